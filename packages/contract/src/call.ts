@@ -1,0 +1,47 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { ErrorCode } from './errors.ts'
+
+/** The staff's roles; a call that staff may use names those that may. */
+export type StaffRole = 'planner' | 'support' | 'sales' | 'driver' | 'administrator'
+
+/**
+ * Who may use a call.
+ * - `public`: anybody.
+ * - `customer`: a signed-in customer, whether or not the installation is placed.
+ * - `placed`: a signed-in customer whose installation is placed (specification section 6).
+ * - `{ staff }`: staff signed in to the office with one of the roles.
+ */
+export type Access = 'public' | 'customer' | 'placed' | { readonly staff: readonly StaffRole[] }
+
+/** One call of the wire, as data: server, client and documentation are all derived from it. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path below the API's origin; `:name` stands for a parameter. */
+  readonly path: `/${string}`
+  readonly access: Access
+  /** One English sentence for the OpenAPI document. */
+  readonly summary: string
+  /** HTTP status of a success; 200 where absent, 204 where there is no answer. */
+  readonly status?: 200 | 201 | 202 | 204
+  readonly params?: GenericSchema
+  readonly query?: GenericSchema
+  readonly body?: GenericSchema
+  readonly answer?: GenericSchema
+  /** Codes this call can fail with, next to those that every call can (see `commonErrors`). */
+  readonly errors?: readonly ErrorCode[]
+  /** An `Idempotency-Key` header makes a repeat harmless: the first answer is given again. */
+  readonly idempotent?: boolean
+}
+
+/** Declares a call; keeps its literal types, so that a forgotten `access` or handler does not compile. */
+export const call = <const C extends Call>(declaration: C): C => declaration
+
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends GenericSchema
+  ? { [P in K]: InferInput<C[K]> }
+  : unknown
+
+/** What a caller passes. */
+export type Input<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>
+
+/** What a caller gets. */
+export type Answer<C extends Call> = C['answer'] extends GenericSchema ? InferOutput<C['answer']> : undefined

@@ -1,0 +1,102 @@
+import type { Answer, Call, Input } from './call.ts'
+import type { WireError } from './errors.ts'
+
+/** A call that did not succeed. `status` is 0 when no usable answer came (network, time-out, not JSON). */
+export class CallError extends Error {
+  readonly status: number
+  readonly errors: readonly WireError[]
+  /** Seconds after which the server asks to try again; null where it does not say. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, errors: readonly WireError[], retryAfter: number | null) {
+    super(errors[0]?.code ?? (status === 0 ? 'network' : `http_${status}`))
+    this.name = 'CallError'
+    this.status = status
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+}
+
+export interface ClientOptions {
+  /** Base URL of all calls (`api.url` of config.json); empty for the page's own origin. */
+  readonly baseUrl: string
+  /** Headers of each request, read at the moment of sending (language, bearer token). */
+  readonly headers: () => Record<string, string>
+  /** Called with every answer's headers; the session corrects its clock by `Date`. */
+  readonly onAnswer?: (response: Response) => void
+  readonly fetch?: typeof fetch
+  /** Milliseconds after which a request without an answer fails; 20,000 where absent. */
+  readonly timeoutMs?: number
+}
+
+export interface SendOptions {
+  readonly signal?: AbortSignal
+  readonly idempotencyKey?: string
+}
+
+export type Client = <C extends Call>(call: C, input: Input<C>, options?: SendOptions) => Promise<Answer<C>>
+
+interface AnyInput {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
+
+/** Builds the typed client of the contract. Throws `CallError` and nothing else. */
+export function createClient(options: ClientOptions): Client {
+  const { baseUrl, headers, onAnswer, timeoutMs = 20_000 } = options
+  const send = options.fetch ?? fetch
+  return async (call, input, { signal, idempotencyKey } = {}) => {
+    const { params, query, body } = input as AnyInput
+    const limit = AbortSignal.timeout(timeoutMs)
+    const response = await send(baseUrl.replace(/\/$/, '') + urlOf(call, params, query), {
+      method: call.method,
+      headers: {
+        Accept: 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+        ...headers(),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    }).catch(() => {
+      throw new CallError(0, [], null)
+    })
+    onAnswer?.(response)
+    const answer = await readJson(response)
+    if (!response.ok) throw new CallError(response.status, errorsOf(answer), retryAfterOf(response))
+    if (call.answer === undefined) return undefined as never
+    if (answer === undefined) throw new CallError(0, [], null)
+    return unwrap(answer) as never
+  }
+}
+
+function urlOf(call: Call, params: AnyInput['params'], query: AnyInput['query']): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  if (!response.headers.get('content-type')?.includes('json')) return undefined
+  return response.json().catch(() => undefined)
+}
+
+/** Another back end may wrap its answers as `{data: …}` (product.md section 2, wire format). */
+function unwrap(answer: unknown): unknown {
+  const wrapped = typeof answer === 'object' && answer !== null && !Array.isArray(answer) && 'data' in answer
+  return wrapped && Object.keys(answer).length === 1 ? answer.data : answer
+}
+
+function errorsOf(answer: unknown): WireError[] {
+  const errors = typeof answer === 'object' && answer !== null && 'errors' in answer ? answer.errors : undefined
+  if (!Array.isArray(errors)) return []
+  return errors.filter((error): error is WireError => typeof error?.message === 'string')
+}
+
+function retryAfterOf(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : null
+}

@@ -1,0 +1,48 @@
+/**
+ * The one catalogue of failures: code -> HTTP status. The text of each code stands in
+ * `packages/messages/server/{nl,fr,en}.json` under `error.<code>`.
+ */
+export const errorStatus = {
+  // any call
+  invalid_request: 400,
+  not_signed_in: 401,
+  installation_not_placed: 403,
+  not_allowed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_key_reused: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  // sessions
+  login_failed: 401,
+  account_not_active: 401,
+  invalid_refresh_token: 401,
+  invalid_token: 422,
+  // salt
+  date_taken: 409,
+  open_order_exists: 409,
+  invalid_date: 422,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Codes that any call may fail with, so that no call has to list them. */
+export const commonErrors = [
+  'invalid_request',
+  'not_found',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[]
+
+/** One failure as it stands on the wire: `{"errors":[{code, message, field?}]}`. */
+export interface WireError {
+  code: string
+  message: string
+  field?: string
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+
+/** A date with time in Europe/Brussels as the specification spells it: DD-MM-YYYY HH:mm. */
+export const WireDateTime = v.pipe(v.string(), v.regex(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}$/))
+/** The same with seconds: DD-MM-YYYY HH:mm:ss. */
+export const WireTimestamp = v.pipe(v.string(), v.regex(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/))
+/** A day as the specification spells it where people read it: DD-MM-YYYY. */
+export const WireDay = v.pipe(v.string(), v.regex(/^\d{2}-\d{2}-\d{4}$/))
+/** A day that machines compare: YYYY-MM-DD. */
+export const IsoDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+/** The basic e-mail pattern of specification section 5. 254 characters: RFC 5321 section 4.5.3.1.3. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export const Email = v.pipe(v.string(), v.maxLength(254), v.regex(emailPattern))
+
+/** A password at sign-in: any text up to the limit of product.md; the rules stand where one is set. */
+export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+
+/** Half-day slots of a salt delivery. */
+export const SaltSlot = v.picklist(['morning', 'afternoon'])
+
+export type Language = 'nl' | 'fr'

@@ -1,0 +1,52 @@
+/** A point on the map, in degrees (WGS 84). */
+export interface Place {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+export type Slot = 'morning' | 'afternoon'
+
+/** A stop of a driver's day, in route order. */
+export interface Stop {
+  readonly id: string
+  readonly place: Place
+  readonly kg: number
+  readonly serviceMinutes: number
+  /** Half days in which the household may be visited; never empty. */
+  readonly slots: readonly Slot[]
+}
+
+/** A driver on a date, with the route as booked so far. Times are minutes after midnight, local time. */
+export interface DriverDay {
+  readonly driverId: number
+  /** YYYY-MM-DD */
+  readonly date: string
+  readonly depot: Place
+  /** Centre of the area that this driver usually serves: the phantom seed of a thin route. */
+  readonly zone: Place
+  readonly capacityKg: number
+  readonly shiftStart: number
+  readonly shiftEnd: number
+  readonly co2GramsPerKm: number
+  readonly stops: readonly Stop[]
+}
+
+export type Label = 'suggested' | 'alternative' | 'other'
+
+/** An offered date. */
+export interface Offer {
+  readonly date: string
+  readonly driverId: number
+  readonly label: Label
+  /** Compactness score in km; lower is better. */
+  readonly score: number
+  /** Extra km of the route as it stands now. */
+  readonly detourKm: number
+  /** Km saved against the mean of the other dates offered at the same time; at least 0. */
+  readonly savedKm: number
+  /** The same in grams of CO2 equivalent. */
+  readonly savedCo2Grams: number
+}
+
+/** Kilometres between places; straight line or road, the caller's provider decides. */
+export type Distance = (from: Place, to: Place) => number
