@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+/** One project a kind of environment; the ones with a database share a single PostgreSQL per run. */
+const database = ['./apps/server/src/testing/global-setup.ts'].filter((file) => existsSync(file))
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['packages/{contract,planning,messages}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: database,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './apps/customer/vite.config.ts',
+        test: {
+          name: 'customer',
+          root: '.',
+          include: ['apps/customer/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          globalSetup: database,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'ui', include: ['packages/ui/src/**/*.test.tsx'], environment: 'jsdom' } },
+    ],
+  },
+})
