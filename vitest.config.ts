@@ -23,7 +23,9 @@ export default defineConfig({
         },
       },
       {
-        extends: './apps/customer/vite.config.ts',
+        ...(existsSync('./apps/customer/vite.config.ts')
+          ? { extends: './apps/customer/vite.config.ts' as const }
+          : {}),
         test: {
           name: 'customer',
           root: '.',

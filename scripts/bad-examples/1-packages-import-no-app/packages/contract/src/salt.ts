@@ -1,0 +1,3 @@
+import { buildApp } from '../../../apps/server/src/app.ts'
+
+export const salt = buildApp()

@@ -1,0 +1,3 @@
+import { salt } from '../../contract/src/salt.ts'
+
+export const DateCard = () => String(salt)

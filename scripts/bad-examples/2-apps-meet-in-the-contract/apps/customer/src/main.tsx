@@ -1,0 +1,3 @@
+import { clock } from '../../server/src/clock.ts'
+
+export const main = clock

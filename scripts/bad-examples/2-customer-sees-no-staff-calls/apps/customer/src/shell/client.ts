@@ -1,0 +1,3 @@
+import { staff } from '../../../../packages/contract/src/staff.ts'
+
+export const calls = staff

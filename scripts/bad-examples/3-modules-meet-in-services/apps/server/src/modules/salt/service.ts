@@ -1,0 +1,3 @@
+import { listStops } from '../planning/queries.ts'
+
+export const saltService = listStops

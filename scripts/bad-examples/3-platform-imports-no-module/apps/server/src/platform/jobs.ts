@@ -1,0 +1,3 @@
+import { saltService } from '../modules/salt/service.ts'
+
+export const jobs = saltService

@@ -1,0 +1,3 @@
+import { saltRoutes } from './routes.ts'
+
+export const saltService = saltRoutes

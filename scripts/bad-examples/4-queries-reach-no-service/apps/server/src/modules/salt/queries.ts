@@ -1,0 +1,3 @@
+import { saltService } from './service.ts'
+
+export const findRefill = saltService

@@ -1,0 +1,1 @@
+export const saltService = 1

@@ -1,0 +1,3 @@
+import { findRefill } from './queries.ts'
+
+export const saltRoutes = findRefill

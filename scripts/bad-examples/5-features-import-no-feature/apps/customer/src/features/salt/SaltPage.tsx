@@ -1,0 +1,3 @@
+import { Address } from '../accounts/Address.tsx'
+
+export const SaltPage = Address

@@ -1,0 +1,3 @@
+import { Icon } from './Icon.tsx'
+
+export const Button = () => Icon

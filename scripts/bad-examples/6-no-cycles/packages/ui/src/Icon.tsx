@@ -1,0 +1,3 @@
+import { Button } from './Button.tsx'
+
+export const Icon = () => Button

@@ -1,0 +1,71 @@
+/**
+ * Compiles the texts and builds both apps, each only when something it is made of changed. `npm start` and
+ * `npm test` begin with it; `buildAll()` says nothing when there is nothing to do.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { run } from './lib/run.ts'
+
+const stamps = 'node_modules/.cache/brine'
+const shared = [
+  'package-lock.json',
+  'packages/*/package.json',
+  'packages/*/src/**',
+  'packages/messages/{app,server}/*.json',
+]
+
+/** SHA-256 over names and contents of the files that a step is made of. */
+function fingerprint(patterns: string[]): string {
+  const hash = createHash('sha256')
+  const files = globSync(patterns, { withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const path of files.map((entry) => `${entry.parentPath}/${entry.name}`).sort())
+    hash.update(path).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+/** Runs a step unless its inputs are those of the last success and its result is still there. */
+async function step(
+  name: string,
+  inputs: string[],
+  result: string,
+  command: [string, ...string[]],
+): Promise<void> {
+  const stamp = `${stamps}/${name}`
+  const now = fingerprint(inputs)
+  if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  console.log(`Building ${name} …`)
+  const [program, ...args] = command
+  if ((await run(program, args)) !== 0) throw new Error(`Building ${name} failed; the lines above say why.`)
+  mkdirSync(stamps, { recursive: true })
+  writeFileSync(stamp, now)
+}
+
+/** @throws Error with one sentence when a step failed */
+export async function buildAll(): Promise<void> {
+  await step(
+    'messages',
+    [
+      'packages/messages/{app,server}/*.json',
+      'packages/messages/*.inlang/settings.json',
+      'scripts/messages.ts',
+    ],
+    'packages/messages/generated/server/messages.js',
+    ['node', 'scripts/messages.ts'],
+  )
+  for (const app of ['customer', 'office']) {
+    if (!existsSync(`apps/${app}/vite.config.ts`)) continue
+    await step(
+      app,
+      [...shared, `apps/${app}/*.*`, `apps/${app}/{src,public}/**`],
+      `apps/${app}/dist/index.html`,
+      ['npm', 'run', '--silent', 'build', '--workspace', `@brine/${app}`],
+    )
+  }
+}
+
+if (import.meta.main) {
+  await buildAll().catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+}

@@ -1,0 +1,23 @@
+/** Documentation names only what exists: every path in backticks and every relative link. Exits 1 with a line a finding. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const files = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n')
+const rooms = /^(apps|packages|scripts|e2e|bench|docs)\/[\w./-]*[\w/]$/
+const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
+const findings: string[] = []
+
+for (const file of files) {
+  const text = readFileSync(file, 'utf8').replace(/```[\s\S]*?```/g, '')
+  for (const [, path] of text.matchAll(/`([^`\s]+)`/g))
+    if (path && rooms.test(path) && !existsSync(path)) findings.push(`${file}: ${path} does not exist`)
+  for (const [, link] of text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g))
+    if (link && !/^[a-z]+:/.test(link) && !existsSync(join(dirname(file), link)))
+      findings.push(`${file}: link to ${link}, which does not exist`)
+  for (const [, script] of text.matchAll(/npm run (?:-s )?([\w:-]+)/g))
+    if (script && !scripts.includes(script)) findings.push(`${file}: there is no npm script ${script}`)
+}
+for (const finding of findings) console.error(finding)
+console.log(`${files.length} files, ${findings.length} findings`)
+process.exitCode = findings.length === 0 ? 0 : 1

@@ -1,0 +1,66 @@
+/**
+ * `npm test`: everything. Unit, call and screen tests (Vitest), then the journeys in a real browser (Playwright)
+ * against the built apps and a server on its own data folder. `npm test -- unit` or `-- e2e` runs one half.
+ */
+import { readFileSync, rmSync } from 'node:fs'
+import { ensureChromium } from './lib/chromium.ts'
+import { run } from './lib/run.ts'
+import { add, type Summary, writeSummary } from './lib/summary.ts'
+
+const only = process.argv[2]
+rmSync('test-results', { recursive: true, force: true })
+
+/** Counts of a runner's JSON report; a report that is missing counts as one failure. */
+function counts(read: () => Summary): Summary {
+  try {
+    return read()
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function unit(): Promise<Summary> {
+  const report = 'test-results/vitest.json'
+  const code = await run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  const summary = counts(() => {
+    const result = JSON.parse(readFileSync(report, 'utf8'))
+    return { passed: result.numPassedTests, failed: result.numFailedTests }
+  })
+  return code !== 0 && summary.failed === 0 ? { ...summary, failed: 1 } : summary
+}
+
+async function journeys(chromium: string): Promise<Summary> {
+  const report = 'test-results/playwright.json'
+  const code = await run(
+    'playwright',
+    ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  )
+  const summary = counts(() => {
+    const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  })
+  return code !== 0 && summary.failed === 0 ? { ...summary, failed: 1 } : summary
+}
+
+try {
+  const chromium = only === 'unit' ? '' : ensureChromium()
+  if ((await run('node', ['scripts/build.ts'])) !== 0) process.exit(1)
+  let summary: Summary = { passed: 0, failed: 0 }
+  if (only !== 'e2e') summary = add(summary, await unit())
+  if (only !== 'unit') summary = add(summary, await journeys(chromium))
+  writeSummary('test', summary)
+  console.log(`${summary.passed} passed, ${summary.failed} failed`)
+  process.exitCode = summary.failed === 0 ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
