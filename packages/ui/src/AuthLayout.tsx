@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import css from './AuthLayout.module.css'
+import { IllustrationTower } from './IllustrationTower.tsx'
+
+type AuthLayoutProps = {
+  /** The id the SkipLink points at. */
+  mainId: string
+  /** The Logo and, on the other side, the LanguageSwitch. */
+  logo: ReactNode
+  languages: ReactNode
+  /** The large sentence in the air, and one below it that phones leave out. */
+  claim: ReactNode
+  claimNote?: ReactNode
+  /** The help at the bottom: a sentence, and telephone numbers. */
+  help: ReactNode
+  phones: ReactNode
+  /** What stands in the block: an h1 and a form. */
+  children: ReactNode
+}
+
+/** The pages before sign-in: the form is a block that stands in the water, beside a tower of blocks. */
+export function AuthLayout(props: AuthLayoutProps) {
+  const { mainId, logo, languages, claim, claimNote, help, phones, children } = props
+  return (
+    <div className={css.auth}>
+      <header className={css.top}>
+        {logo}
+        {languages}
+      </header>
+      <main className={css.grid} id={mainId} tabIndex={-1}>
+        <div className={css.say}>
+          <p className={css.claim}>{claim}</p>
+          {claimNote && <p className={css.claimNote}>{claimNote}</p>}
+        </div>
+        <div className={css.block}>{children}</div>
+      </main>
+      <div className={css.scene}>
+        <IllustrationTower />
+      </div>
+      <footer className={css.foot} data-deep="">
+        <span>{help}</span>
+        <span className={css.phones}>{phones}</span>
+      </footer>
+    </div>
+  )
+}

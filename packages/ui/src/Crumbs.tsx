@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import css from './Crumbs.module.css'
+import { Link } from './Link.tsx'
+
+export type Crumb = { label: ReactNode; href: string }
+
+type CrumbsProps = {
+  /** The name of the navigation. */
+  label: string
+  /** The pages above this one, from the top. */
+  trail: readonly Crumb[]
+  /** This page. */
+  current: ReactNode
+}
+
+/** Where this page stands in the whole. */
+export function Crumbs({ label, trail, current }: CrumbsProps) {
+  return (
+    <nav aria-label={label} className={css.nav}>
+      <ol className={css.crumbs}>
+        {trail.map((crumb) => (
+          <li key={crumb.href}>
+            <Link href={crumb.href}>{crumb.label}</Link>
+          </li>
+        ))}
+        <li>
+          <span aria-current="page">{current}</span>
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+import css from './Field.module.css'
+import { Icon } from './Icon.tsx'
+import { alertIcon } from './icons.ts'
+
+/** What every field shows around its control. */
+export type FieldWords = {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong and how to put it right. Makes the control invalid. */
+  error?: ReactNode
+  isRequired?: boolean | undefined
+}
+
+/** The attributes that tie a control to its words. */
+export type ControlWiring = {
+  id: string
+  required: boolean | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type FieldProps = FieldWords & {
+  id?: string | undefined
+  className?: string | undefined
+  children: (control: ControlWiring) => ReactNode
+}
+
+/** Label, hint, control and error in this order, wired by id. TextField and its kin are made of it. */
+export function Field({ label, hint, error, isRequired, id, className, children }: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = hint ? `${controlId}-hint` : undefined
+  const errorId = error ? `${controlId}-error` : undefined
+  return (
+    <div className={cx(css.field, className)}>
+      <label className={css.label} htmlFor={controlId}>
+        {label}
+        {isRequired && <RequiredStar />}
+      </label>
+      {hint && (
+        <p className={css.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id: controlId,
+        required: isRequired || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': cx(errorId, hintId) || undefined,
+      })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** Icon and sentence; the control names it with aria-describedby. */
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p className={css.error} id={id}>
+      <Icon shape={alertIcon} size="s" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+function RequiredStar() {
+  return (
+    <span className={css.star} aria-hidden="true">
+      {' *'}
+    </span>
+  )
+}
+
+/** Says once, above a form, what the asterisk means. */
+export function RequiredNote({ children }: { children: ReactNode }) {
+  return (
+    <p className={css.note}>
+      <span className={css.star} aria-hidden="true">
+        {'* '}
+      </span>
+      {children}
+    </p>
+  )
+}

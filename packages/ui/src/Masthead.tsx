@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import css from './Masthead.module.css'
+
+type MastheadProps = {
+  logo: ReactNode
+  /** "Welcome," and, in a <strong>, the name. */
+  greeting?: ReactNode
+  /** One button on wide screens; see isActionVisible. */
+  action?: ReactNode
+  /** False hides the action (also from the keyboard) until the page has scrolled, see useScrolledPast. */
+  isActionVisible?: boolean | undefined
+  /** Opens the Drawer; only below 992 pixels. */
+  menuButton?: ReactNode
+  /** Stands at the end instead of greeting and buttons, e.g. the LanguageSwitch of a page without an account. */
+  children?: ReactNode
+}
+
+/** The header: the reservoir that feeds the pipe. Sticky on wide screens. */
+export function Masthead({
+  logo,
+  greeting,
+  action,
+  isActionVisible = true,
+  menuButton,
+  children,
+}: MastheadProps) {
+  return (
+    <header className={css.masthead} data-deep="" data-masthead="">
+      <div className={css.inner}>
+        {logo}
+        {greeting && <p className={css.greeting}>{greeting}</p>}
+        {action && <div className={cx(css.action, !isActionVisible && css.isAway)}>{action}</div>}
+        {menuButton && <div className={css.menu}>{menuButton}</div>}
+        {children && <div className={css.end}>{children}</div>}
+      </div>
+    </header>
+  )
+}

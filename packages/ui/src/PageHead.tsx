@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import css from './PageHead.module.css'
+
+type PageHeadProps = {
+  /** A Crumbs. Pages at the top of the tree have none. */
+  crumbs?: ReactNode
+  title: ReactNode
+  /** One or two short sentences below the title. */
+  lead?: ReactNode
+  /** An Illustration: the one object of the page that floats on the line. */
+  art?: ReactNode
+}
+
+/** Air above, one object afloat, the waterline, water below. Put what follows in Depths. */
+export function PageHead({ crumbs, title, lead, art }: PageHeadProps) {
+  return (
+    <div className={cx(css.head, art && css.withArt, !crumbs && css.bare)}>
+      {crumbs && <div className={css.crumbs}>{crumbs}</div>}
+      <div className={css.text}>
+        <h1>{title}</h1>
+        {lead && <p className={css.lead}>{lead}</p>}
+      </div>
+      {art && <div className={css.art}>{art}</div>}
+    </div>
+  )
+}
+
+/** Everything below the waterline of the page. */
+export function Depths({ children }: { children: ReactNode }) {
+  return <div className={css.depths}>{children}</div>
+}

@@ -1,0 +1,46 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Button } from './Button.tsx'
+import { Field, type FieldWords } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import css from './Input.module.css'
+import { eyeIcon, eyeOffIcon } from './icons.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export type PasswordFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, 'type'> & {
+    /** The name of the eye, "show the password". It stays the same; aria-pressed says whether it is shown. */
+    revealLabel: ReactNode
+  }
+
+/** A password, hidden until the eye is pressed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, error, isRequired, id, className, revealLabel, ...input } = props
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error} isRequired={isRequired} id={id} className={className}>
+      {(control) => (
+        <div className={css.withButton}>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            className={css.input}
+          />
+          <Button
+            variant="plain"
+            isSmall
+            isSquare
+            aria-pressed={isShown}
+            aria-controls={control.id}
+            onClick={() => setIsShown(!isShown)}
+          >
+            <Icon shape={isShown ? eyeOffIcon : eyeIcon} />
+            <VisuallyHidden>{revealLabel}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}
