@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { type Environment, environmentReader } from './environment.ts'
+import { keptSecret } from './secret.ts'
+
+/** Everything that the operator of an installation can set. The README lists the same names. */
+export interface Config {
+  /** PORT, 8080. 0 takes any free port. */
+  port: number
+  /** HOST, 0.0.0.0: reachable from other machines and through a container's published port. */
+  host: string
+  /** DATA_DIR, ./data: the embedded database and the secrets that were made here. Absolute. */
+  dataDir: string
+  /** DATABASE_URL: a PostgreSQL 15 or newer; null starts the embedded one in DATA_DIR. */
+  databaseUrl: string | null
+  /** DATABASE_POOL, 10: connections that this process opens at most. */
+  databasePool: number
+  /** PUBLIC_URL, http://localhost:PORT: where customers reach the portal; links in mails begin with it. No slash at its end. */
+  publicUrl: string
+  /** SMTP_URL: null keeps mails in the mailbox page in demo mode. */
+  smtpUrl: string | null
+  /** MAIL_FROM: the sender of every mail. */
+  mailFrom: string
+  /** DEMO, on: fills an empty database with an invented supplier and its customers. `DEMO=0` switches it off. */
+  demo: boolean
+  /** TOKEN_SECRET: signs access tokens, at least 32 characters; else made once and kept in DATA_DIR. */
+  tokenSecret: string
+  /** TRUST_PROXY, 0: how many proxies in front set X-Forwarded-For. */
+  trustProxy: number
+  /** CORS_ORIGINS: other origins whose pages may call the API, comma separated. */
+  corsOrigins: string[]
+  /** LOG_LEVEL, info. */
+  logLevel: string
+}
+
+/** The environment is unusable; `mistakes` has one sentence for each reason. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[]
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'))
+    this.name = 'ConfigError'
+    this.mistakes = mistakes
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/**
+ * Reads and checks the whole environment at once.
+ * @param env usually process.env
+ * @param keep where a secret that was not given comes from; the default keeps one in DATA_DIR
+ * @throws ConfigError naming every mistake, not only the first
+ */
+export function readConfig(
+  env: Environment,
+  keep: (dataDir: string, name: string) => string = keptSecret,
+): Config {
+  const read = environmentReader(env)
+  const port = read.integer('PORT', 8080, 0, 65_535)
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const demo = read.flag('DEMO', true)
+  const dataDir = resolve(read.text('DATA_DIR', './data'))
+  const givenSecret = read.secret('TOKEN_SECRET', 32)
+  if (databaseUrl && !demo && !givenSecret)
+    read.complain(
+      'TOKEN_SECRET is missing: servers that share a database must sign with the same secret, so with DATABASE_URL it has to be given (for example the output of "openssl rand -base64 32").',
+    )
+  const config = {
+    port,
+    host: read.text('HOST', '0.0.0.0'),
+    dataDir,
+    databaseUrl,
+    databasePool: read.integer('DATABASE_POOL', 10, 2, 200),
+    publicUrl: read.origin('PUBLIC_URL') ?? `http://localhost:${port}`,
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.text('MAIL_FROM', 'Clairsel <no-reply@demo.example>'),
+    demo,
+    trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
+    corsOrigins: read.origins('CORS_ORIGINS'),
+    logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
+  }
+  if (read.mistakes.length > 0) throw new ConfigError(read.mistakes)
+  return { ...config, tokenSecret: givenSecret ?? keepSecret(dataDir, keep) }
+}
+
+function keepSecret(dataDir: string, keep: (dataDir: string, name: string) => string): string {
+  try {
+    return keep(dataDir, 'token-secret')
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new ConfigError([`DATA_DIR is "${dataDir}", which this user cannot write to${reason}.`])
+  }
+}

@@ -1,0 +1,40 @@
+import postgres from 'postgres'
+import { wireTypes } from './types.ts'
+
+/** Seconds until a connection that nobody answers is given up: leaves room for an answer 503 within 2 s. */
+const connectSeconds = 1.5
+
+/** Options that every connection shares, of the pool and of scripts. */
+export function connectionOptions(settings: {
+  max: number
+  /** Longest time a statement may run, in milliseconds; 0 for no limit. */
+  statementMs: number
+  onclose?: () => void
+}): postgres.Options<typeof wireTypes> {
+  return {
+    max: settings.max,
+    types: wireTypes,
+    connect_timeout: connectSeconds,
+    // the pool decides how long a connection lives; postgres.js would cut it between two statements of a transaction
+    max_lifetime: null,
+    keep_alive: 15,
+    backoff: () => 0.1,
+    onnotice: () => {},
+    ...(settings.onclose ? { onclose: settings.onclose } : {}),
+    connection: {
+      application_name: 'brine',
+      TimeZone: 'UTC',
+      statement_timeout: settings.statementMs,
+      lock_timeout: Math.floor(settings.statementMs * 0.75),
+      idle_in_transaction_session_timeout: settings.statementMs === 0 ? 0 : 30_000,
+    },
+  }
+}
+
+/** A postgres.js client without the pool's limits, for scripts, migrations and administration. */
+export function connect(url: string, max = 1) {
+  return postgres(url, connectionOptions({ max, statementMs: 0 }))
+}
+
+/** What `connect` gives: postgres.js with the value types of this server. */
+export type Sql = ReturnType<typeof connect>

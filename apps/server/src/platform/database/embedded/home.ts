@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, realpathSync } from 'node:fs'
+import { chmod, mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isCode, makeDataDirectory } from '../../secret.ts'
+import { StartRefused } from '../refused.ts'
+import { chooseUser, mayEnter, type RunAs } from './run-as.ts'
+
+/** Where the cluster lives. */
+export interface Home {
+  /** Folder of the cluster, its lock and its log, without symbolic links. */
+  path: string
+  /** The cluster itself (PGDATA). */
+  cluster: string
+  user: RunAs
+  /** Whether it had to be placed outside of DATA_DIR. */
+  elsewhere: boolean
+}
+
+/** Where clusters go whose DATA_DIR PostgreSQL's user may not enter (for example under /root). */
+const placeForRoot = '/var/lib/brine'
+
+/**
+ * Finds or makes the folder of the cluster: `DATA_DIR/postgres`, or a link of that name to a folder under
+ * /var/lib/brine when the user that PostgreSQL has to run as may not enter DATA_DIR.
+ * @throws StartRefused when neither can be used
+ */
+export async function prepareHome(dataDir: string): Promise<Home> {
+  try {
+    makeDataDirectory(dataDir)
+    const place = join(dataDir, 'postgres')
+    const found = existsSync(place) ? realpathSync(place) : null
+    const existing = found && existsSync(join(found, 'cluster')) ? join(found, 'cluster') : null
+    const user = chooseUser(existing)
+    const path = found ?? (await makeHome(dataDir, place, user))
+    if (user.uid !== null && !(await mayEnter(user, path)))
+      throw new StartRefused(
+        `The user "${user.name}", as whom PostgreSQL has to run, may not enter ${path}: set DATA_DIR to a folder that others may pass through.`,
+      )
+    return {
+      path,
+      cluster: join(path, 'cluster'),
+      user,
+      elsewhere: path !== join(realpathSync(dataDir), 'postgres'),
+    }
+  } catch (error) {
+    if (
+      isCode(error, 'EACCES') ||
+      isCode(error, 'EPERM') ||
+      isCode(error, 'EROFS') ||
+      isCode(error, 'ENOTDIR')
+    )
+      throw new StartRefused(
+        `DATA_DIR is "${dataDir}", which cannot be used (${error instanceof Error ? error.message : ''}).`,
+      )
+    throw error
+  }
+}
+
+async function makeHome(dataDir: string, place: string, user: RunAs): Promise<string> {
+  if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new StartRefused(
+      `${place} points to a folder that is not there any more: put the database back there, or remove the link to begin with an empty one.`,
+    )
+  if (user.uid === null || (await mayEnter(user, dataDir))) {
+    await mkdir(place, { recursive: true })
+    await chmod(place, user.uid === null ? 0o700 : 0o711)
+    return realpathSync(place)
+  }
+  const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
+  const path = join(placeForRoot, name)
+  await mkdir(path, { recursive: true })
+  for (const folder of [placeForRoot, path]) await chmod(folder, 0o711)
+  await symlink(path, place)
+  return realpathSync(path)
+}

@@ -1,0 +1,44 @@
+import { connect } from '../connection.ts'
+import { superuser } from './cluster.ts'
+
+/** Role and database of the application. The role owns its database and nothing else. */
+export const appRole = 'brine'
+
+export interface Access {
+  port: number
+  superPassword: string
+  appPassword: string
+}
+
+/** Address of a database of the embedded cluster. Holds a password: never log it. */
+export function urlOf(user: string, password: string, port: number, database: string): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+}
+
+/** Makes the application's role and database when missing, so that an interrupted first start is completed. */
+export async function ensureRole({ port, superPassword, appPassword }: Access): Promise<void> {
+  const sql = connect(urlOf(superuser, superPassword, port, 'postgres'))
+  try {
+    const [role] = await sql`select from pg_roles where rolname = ${appRole}`
+    // base64url passwords need no escaping; DDL takes no parameters
+    if (!role) await sql.unsafe(`create role ${appRole} login password '${appPassword}'`)
+    const [database] = await sql`select from pg_database where datname = ${appRole}`
+    if (!database) await sql.unsafe(`create database ${appRole} owner ${appRole}`)
+    await sql.unsafe(`revoke connect on database ${appRole} from public`)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+/** Whether the server on this port is the one of this cluster: it lets us in and names its folder. */
+export async function answersAs(cluster: string, port: number, superPassword: string): Promise<boolean> {
+  const sql = connect(urlOf(superuser, superPassword, port, 'postgres'))
+  try {
+    const [row] = await sql<{ directory: string }[]>`select current_setting('data_directory') as directory`
+    return row?.directory === cluster
+  } catch {
+    return false
+  } finally {
+    await sql.end({ timeout: 1 }).catch(() => {})
+  }
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { StartRefused } from '../refused.ts'
+
+/** Who PostgreSQL runs as. `uid` and `gid` are null when it is simply the user who started the server. */
+export interface RunAs {
+  name: string
+  uid: number | null
+  gid: number | null
+}
+
+/** PostgreSQL refuses to run as root, so root lends it one of these users, in this order. */
+const preferredUsers = ['brine', 'postgres', 'nobody']
+
+/**
+ * Decides who PostgreSQL runs as.
+ * @param existing a cluster that is already there: its owner goes on owning it
+ * @throws StartRefused when there is nobody to run it as
+ */
+export function chooseUser(existing: string | null): RunAs {
+  if (process.platform === 'win32' || !process.getuid)
+    throw new StartRefused(
+      'On Windows the built-in database is not available: set DATABASE_URL to a PostgreSQL.',
+    )
+  const owner = existing === null ? null : statSync(existing).uid
+  const me = process.getuid()
+  if (me !== 0) {
+    if (owner !== null && owner !== me)
+      throw new StartRefused(
+        `The database in ${existing} belongs to another user (id ${owner}): start Brine as that user, or as root.`,
+      )
+    return { name: ownName(me), uid: null, gid: null }
+  }
+  const users = readPasswd()
+  const user =
+    owner !== null && owner !== 0
+      ? users.find(({ uid }) => uid === owner)
+      : preferredUsers.flatMap((name) => users.find((known) => known.name === name) ?? [])[0]
+  if (user) return user
+  throw new StartRefused(
+    owner === null
+      ? 'PostgreSQL does not run as root and there is no user "brine", "postgres" or "nobody" to run it as: add one, or start Brine as an ordinary user.'
+      : `The database in ${existing} belongs to the user id ${owner}, which no longer exists here.`,
+  )
+}
+
+function ownName(uid: number): string {
+  try {
+    return userInfo().username
+  } catch {
+    throw new StartRefused(
+      `The user id ${uid} has no name in /etc/passwd, and PostgreSQL needs one: add it, or set DATABASE_URL.`,
+    )
+  }
+}
+
+function readPasswd(): { name: string; uid: number; gid: number }[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .flatMap(([name, , uid, gid]) =>
+      name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [],
+    )
+}
+
+/** What `spawn` needs to become this user. */
+export function identity(user: RunAs): { uid?: number; gid?: number } {
+  return user.uid === null || user.gid === null ? {} : { uid: user.uid, gid: user.gid }
+}
+
+/** A command's end: its exit code (null when it could not start or was killed) and what it printed. */
+export interface Outcome {
+  code: number | null
+  output: string
+}
+
+/**
+ * Runs a command as this user, away from the current folder, which that user may not be allowed to enter.
+ * Never throws: a command that cannot start has no code, and its output says why.
+ */
+export function runAs(
+  user: RunAs,
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(command, args, {
+      ...identity(user),
+      cwd: '/',
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    child.on('error', (error) => resolve({ code: null, output: error.message }))
+    child.on('close', (code) => resolve({ code, output: output.trim() }))
+  })
+}
+
+/** Whether this user may enter a folder: found out by entering it. */
+export async function mayEnter(user: RunAs, directory: string): Promise<boolean> {
+  const { code } = await runAs(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', directory], {})
+  return code === 0
+}

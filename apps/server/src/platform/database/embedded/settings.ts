@@ -1,0 +1,39 @@
+/**
+ * Arguments of the postgres program. They stand on the command line and not in the cluster, so that a newer version
+ * of Brine also changes the settings of older clusters. fsync, full_page_writes and synchronous_commit keep their
+ * defaults: on.
+ */
+export function serverArguments(cluster: string, port: number, durable: boolean): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: `${port}`,
+    // none: their paths may be at most 107 bytes long, which a DATA_DIR can exceed
+    unix_socket_directories: '',
+    password_encryption: 'scram-sha-256',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    effective_cache_size: '512MB',
+    // compiling short queries costs more than it saves, and parallel workers need more /dev/shm than containers have
+    jit: 'off',
+    max_parallel_workers_per_gather: '0',
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // The server logs refused statements itself; PostgreSQL's own log would quote what was in them.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    // A shutdown must not wait for a client that has gone away.
+    tcp_keepalives_idle: '60',
+    ...(durable
+      ? {}
+      : {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          shared_buffers: '32MB',
+          max_connections: '200',
+        }),
+  }
+  return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../../log.ts'
+import { StartRefused } from '../refused.ts'
+import type { Binaries } from './binaries.ts'
+import type { Home } from './home.ts'
+import { freePort } from './port.ts'
+import { isAlive, readPostmaster, removeStalePidFile, stopPostmaster, waitForEnd } from './postmaster.ts'
+import { answersAs } from './roles.ts'
+import { identity } from './run-as.ts'
+import { serverArguments } from './settings.ts'
+
+export interface SupervisorOptions {
+  home: Home
+  binaries: Binaries
+  superPassword: string
+  /** False trades safety for speed, for tests. */
+  durable: boolean
+  log: Log
+}
+
+/** How long a start, or an earlier start found under way, may take: recovery after a power cut included. */
+const startMs = 60_000
+const watchMs = 250
+const longestPauseMs = 5_000
+
+/**
+ * Starts PostgreSQL, or adopts the one that an earlier server left running, and keeps it running until `stop`.
+ * PostgreSQL gets a session of its own: Ctrl-C reaches only the server, which then stops it in order; and when the
+ * server is killed, it lives on and is adopted by the next start.
+ */
+export class Supervisor {
+  readonly #options: SupervisorOptions
+  #pid = 0
+  #port = 0
+  #stopping = false
+  #watch: Promise<void> = Promise.resolve()
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options
+  }
+
+  /** Port on 127.0.0.1; stays the same over restarts. */
+  get port(): number {
+    return this.#port
+  }
+
+  get pid(): number {
+    return this.#pid
+  }
+
+  /** @throws StartRefused when PostgreSQL does not come up */
+  async start(): Promise<void> {
+    const { home, log } = this.#options
+    if (await this.#adopt())
+      log.warn({ pid: this.#pid }, 'adopted the PostgreSQL that an earlier server left running')
+    else {
+      this.#port = await freePort()
+      if (!(await this.#launch()))
+        throw new StartRefused(
+          `The built-in database did not start; the reason stands in ${join(home.path, 'postgres.log')}.`,
+        )
+    }
+    this.#watch = this.#keepRunning()
+  }
+
+  /** Stops PostgreSQL; everything committed is on disk when this resolves. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await stopPostmaster(this.#pid)
+    await this.#watch
+  }
+
+  /** Takes over a running postmaster of this cluster; waits for one that is starting or stopping. */
+  async #adopt(): Promise<boolean> {
+    const { home, superPassword } = this.#options
+    removeStalePidFile(home.cluster)
+    const deadline = performance.now() + startMs
+    while (performance.now() < deadline) {
+      const found = readPostmaster(home.cluster)
+      if (!found || !isAlive(found.pid)) return false
+      if (found.ready && (await answersAs(home.cluster, found.port, superPassword))) {
+        this.#pid = found.pid
+        this.#port = found.port
+        return true
+      }
+      await sleep(100)
+    }
+    throw new StartRefused(
+      `A PostgreSQL that this server did not start uses ${home.cluster} and does not answer: stop it first.`,
+    )
+  }
+
+  /** One attempt to start. @returns whether it accepts connections */
+  async #launch(): Promise<boolean> {
+    const { home, binaries, durable } = this.#options
+    const output = openSync(join(home.path, 'postgres.log'), 'a', 0o600)
+    const child = spawn(binaries.postgres, serverArguments(home.cluster, this.#port, durable), {
+      ...identity(home.user),
+      cwd: '/',
+      env: binaries.env,
+      detached: true,
+      stdio: ['ignore', output, output],
+    })
+    closeSync(output)
+    child.unref()
+    const ended = endOf(child)
+    const deadline = performance.now() + startMs
+    while (performance.now() < deadline) {
+      if (await Promise.race([ended, sleep(15, false)])) return false
+      const found = readPostmaster(home.cluster)
+      if (found?.ready && found.pid === child.pid) {
+        this.#pid = found.pid
+        return true
+      }
+    }
+    if (child.pid) await stopPostmaster(child.pid)
+    return false
+  }
+
+  async #keepRunning(): Promise<void> {
+    const { log } = this.#options
+    while (!this.#stopping) {
+      if (!(await waitForEnd(this.#pid, watchMs))) continue
+      for (let attempt = 0; !this.#stopping; attempt += 1) {
+        log.error({ attempt }, 'PostgreSQL ended by itself: starting it again')
+        // After a kill, its children need a moment to let go of the shared memory.
+        await sleep(Math.min(100 * 2 ** attempt, longestPauseMs))
+        if (await this.#launch()) break
+      }
+    }
+    if (isAlive(this.#pid)) await stopPostmaster(this.#pid)
+  }
+}
+
+/** Resolves with true when the process has ended or could not start. */
+function endOf(child: ChildProcess): Promise<true> {
+  return new Promise((resolve) => {
+    child.on('exit', () => resolve(true))
+    child.on('error', () => resolve(true))
+  })
+}

@@ -1,0 +1,97 @@
+import type { PostgresJSDialectConfig } from 'kysely-postgres-js'
+import { DatabaseUnavailable } from './errors.ts'
+import { PooledConnection, type PoolSettings } from './pooled-connection.ts'
+
+type PoolClient = Exclude<PostgresJSDialectConfig['postgres'], (...args: never) => unknown>
+type Lease = Awaited<ReturnType<PoolClient['reserve']>>
+
+/** Longest wait for a free connection: with the connect time-out, an answer 503 still leaves within 2 s. */
+const acquireMs = 1500
+
+interface Waiting {
+  serve(connection: PooledConnection): void
+  timer: NodeJS.Timeout
+}
+
+/**
+ * A pool in which every connection is a postgres.js client of its own, used for one life and then dropped.
+ *
+ * Why not postgres.js's own pool: a reserved connection of it that breaks between two statements of a
+ * transaction goes back to the pool dead, and nothing there ends a statement whose answer never comes. Here a
+ * broken connection refuses the rest of its transaction, is thrown away, and the next caller gets a new one.
+ */
+export class Pool {
+  readonly #settings: PoolSettings
+  readonly #max: number
+  readonly #all = new Set<PooledConnection>()
+  readonly #idle: PooledConnection[] = []
+  readonly #waiting: Waiting[] = []
+  #ended = false
+
+  constructor(settings: PoolSettings, max: number) {
+    this.#settings = settings
+    this.#max = max
+  }
+
+  /** A connection for one statement or one transaction; give it back with `release`. */
+  async reserve(): Promise<Lease> {
+    const connection = await this.#acquire()
+    return {
+      unsafe: (query, parameters) => connection.run(query, parameters),
+      release: () => this.#release(connection),
+    }
+  }
+
+  /** Ends idle connections now and the others when they come back; waits at most 5 s for those. */
+  async end(): Promise<void> {
+    this.#ended = true
+    for (const waiting of this.#waiting.splice(0)) clearTimeout(waiting.timer)
+    await Promise.all([...this.#all].map((connection) => connection.end(5)))
+  }
+
+  #acquire(): Promise<PooledConnection> {
+    if (this.#ended) return Promise.reject(new DatabaseUnavailable('The database is closed.'))
+    const idle = this.#idle.pop()
+    if (idle) return Promise.resolve(idle)
+    if (this.#all.size < this.#max) return Promise.resolve(this.#open())
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        serve: resolve,
+        timer: setTimeout(() => {
+          this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+          reject(new DatabaseUnavailable('No database connection became free in time.'))
+        }, acquireMs),
+      }
+      this.#waiting.push(waiting)
+    })
+  }
+
+  #open(): PooledConnection {
+    const connection = new PooledConnection(this.#settings, () => this.#drop(connection))
+    this.#all.add(connection)
+    return connection
+  }
+
+  #release(connection: PooledConnection): void {
+    if (connection.usable && !this.#ended) this.#pass(connection)
+    else void connection.end(0)
+  }
+
+  /** A connection is gone: whoever waits for one gets a new one. */
+  #drop(connection: PooledConnection): void {
+    if (!this.#all.delete(connection)) return
+    const index = this.#idle.indexOf(connection)
+    if (index >= 0) this.#idle.splice(index, 1)
+    if (this.#waiting.length > 0 && !this.#ended) this.#pass(this.#open())
+  }
+
+  #pass(connection: PooledConnection): void {
+    const next = this.#waiting.shift()
+    if (!next) {
+      this.#idle.push(connection)
+      return
+    }
+    clearTimeout(next.timer)
+    next.serve(connection)
+  }
+}

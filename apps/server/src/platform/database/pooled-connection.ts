@@ -1,0 +1,77 @@
+import postgres from 'postgres'
+import { connectionOptions } from './connection.ts'
+import { DatabaseUnavailable } from './errors.ts'
+
+export interface PoolSettings {
+  url: string
+  /** Longest time a statement may run on the server, in milliseconds. */
+  statementMs: number
+}
+
+/** How much longer than a statement's own limit an answer may take before the socket counts as dead. */
+const graceMs = 500
+/** A connection is renewed after this long, so that statement caches and server memory do not grow for ever. */
+const lifeMs = 30 * 60_000
+/** Longer statements are built for one occasion; preparing them would only fill the connection's cache. */
+const longestPrepared = 4000
+
+type Row = Record<string, unknown>
+
+/** One connection to PostgreSQL, opened by its first statement, and not used again once anything broke it. */
+export class PooledConnection {
+  readonly #sql: postgres.Sql
+  readonly #answerMs: number
+  readonly #gone: () => void
+  readonly #endOfLife = performance.now() + lifeMs
+  #broken = false
+
+  /** @param gone called once, when this connection can no longer be used */
+  constructor(settings: PoolSettings, gone: () => void) {
+    this.#answerMs = settings.statementMs + graceMs
+    this.#gone = gone
+    this.#sql = postgres(
+      settings.url,
+      connectionOptions({ max: 1, statementMs: settings.statementMs, onclose: () => this.#break() }),
+    )
+  }
+
+  get usable(): boolean {
+    return !this.#broken && performance.now() < this.#endOfLife
+  }
+
+  /** @throws what PostgreSQL answers, or an error that `isUnavailable` knows when the connection is lost */
+  async run(query: string, parameters: unknown[] = []): Promise<postgres.RowList<Row[]>> {
+    // A broken connection must not open a new one by itself: its transaction is lost with it.
+    if (this.#broken) throw new DatabaseUnavailable('The database connection was lost.')
+    let timer: NodeJS.Timeout | undefined
+    const answer = this.#sql.unsafe<Row[]>(query, parameters as postgres.ParameterOrJSON<never>[], {
+      prepare: query.length <= longestPrepared,
+    })
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new DatabaseUnavailable('The database did not answer in time.'))
+        void this.end(0)
+      }, this.#answerMs)
+    })
+    try {
+      return await Promise.race([answer, silence])
+    } catch (error) {
+      if (!(error instanceof postgres.PostgresError)) void this.end(0)
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** @param seconds how long a running statement may still take */
+  async end(seconds: number): Promise<void> {
+    this.#break()
+    await this.#sql.end({ timeout: seconds })
+  }
+
+  #break(): void {
+    if (this.#broken) return
+    this.#broken = true
+    this.#gone()
+  }
+}

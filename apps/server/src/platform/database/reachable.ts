@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import { connect } from './connection.ts'
+import { isUnavailable } from './errors.ts'
+import { StartRefused } from './refused.ts'
+
+/** How long a start waits for a database that is still coming up, in milliseconds. */
+const patienceMs = 30_000
+const oldestVersion = 150_000
+
+/**
+ * Waits until the database of DATABASE_URL answers, since both are often started together.
+ * @throws StartRefused when it stays away, turns us down or is older than PostgreSQL 15
+ */
+export async function waitUntilReachable(url: string, log: Log, patience = patienceMs): Promise<void> {
+  const deadline = performance.now() + patience
+  for (let attempt = 1; ; attempt += 1) {
+    const sql = connect(url)
+    try {
+      const rows = await sql<
+        { version: number }[]
+      >`select current_setting('server_version_num')::int as version`
+      if ((rows[0]?.version ?? 0) < oldestVersion)
+        throw new StartRefused('The database of DATABASE_URL is older than PostgreSQL 15, which Brine needs.')
+      return
+    } catch (error) {
+      if (error instanceof StartRefused) throw error
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+      if (!isUnavailable(error) || performance.now() > deadline)
+        throw new StartRefused(
+          `The database of DATABASE_URL (${place(url)}) cannot be used: ${reasons[code] ?? code}.`,
+        )
+      if (attempt === 1) log.warn({ code }, 'waiting for the database')
+      await sleep(500)
+    } finally {
+      await sql.end({ timeout: 1 }).catch(() => {})
+    }
+  }
+}
+
+const reasons: Record<string, string> = {
+  '28P01': 'user name or password is wrong',
+  '28000': 'it does not let this user in',
+  '3D000': 'there is no database of that name',
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no host of that name',
+  CONNECT_TIMEOUT: 'it does not answer',
+}
+
+/** Host, port and database, without user and password. */
+function place(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}

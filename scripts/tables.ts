@@ -1,0 +1,77 @@
+/**
+ * Writes apps/server/src/platform/database/tables.ts from a freshly migrated database.
+ * `node scripts/tables.ts --check` writes nothing and fails when that file is not current.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { connect } from '../apps/server/src/platform/database/connection.ts'
+import { startEmbedded } from '../apps/server/src/platform/database/embedded/start.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
+import { silentLog } from '../apps/server/src/platform/log.ts'
+
+const target = fileURLToPath(new URL('../apps/server/src/platform/database/tables.ts', import.meta.url))
+const generator = fileURLToPath(new URL('../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url))
+
+/** The table types of a freshly migrated database. The mapping is that of platform/database/types.ts. */
+async function generateTables(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'brine-tables-'))
+  const embedded = await startEmbedded(join(directory, 'data'), silentLog, false)
+  try {
+    await migrate(embedded.url, silentLog)
+    const output = join(directory, 'tables.ts')
+    await promisify(execFile)(process.execPath, [
+      generator,
+      '--dialect=postgres',
+      `--url=${embedded.url}`,
+      `--out-file=${output}`,
+      '--date-parser=string',
+      '--numeric-parser=number',
+      `--type-mapping=${JSON.stringify({ int8: 'number', numeric: 'number', json: 'JsonColumn', jsonb: 'JsonColumn' })}`,
+      `--overrides=${JSON.stringify({ columns: await listWordColumns(embedded.url) })}`,
+      '--exclude-pattern=pgboss*.*',
+    ])
+    const generated = await readFile(output, 'utf8')
+    // The generator imports what it maps itself only when a column's override names it.
+    return generated.replace(/^import /m, 'import type { JsonColumn } from "./json.ts";\nimport ')
+  } finally {
+    await embedded.stop()
+    const elsewhere = await readlink(join(directory, 'data', 'postgres')).catch(() => null)
+    for (const path of [elsewhere, directory]) if (path) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Columns that a check constraint limits to certain words, as unions of those words:
+ * `language in ('nl', 'fr')` gives `'nl' | 'fr'`, `slots <@ array[…]` an array of such a union.
+ */
+async function listWordColumns(url: string): Promise<Record<string, string>> {
+  const sql = connect(url)
+  const checks = await sql<{ table: string; definition: string; optional: boolean; generated: boolean }[]>`
+    select c.conrelid::regclass::text as table, pg_get_constraintdef(c.oid) as definition,
+      not a.attnotnull as optional, a.atthasdef as generated
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+    where c.contype = 'c' and c.connamespace = 'public'::regnamespace`
+  await sql.end()
+  const found: Record<string, string> = {}
+  for (const { table, definition, optional, generated } of checks) {
+    const [, column, operator, list] = /\(*"?(\w+)"? (= ANY \(|<@ )ARRAY\[([^\]]+)\]/.exec(definition) ?? []
+    const words = list?.match(/(?<=')[a-zA-Z_-]+(?='::text)/g)
+    if (!column || !words) continue
+    const union = words.map((word) => `'${word}'`).join(' | ')
+    const type = `${operator === '<@ ' ? `(${union})[]` : union}${optional ? ' | null' : ''}`
+    found[`${table}.${column}`] = generated ? `Generated<${type}>` : type
+  }
+  return found
+}
+
+const fresh = await generateTables()
+if (!process.argv.includes('--check')) await writeFile(target, fresh)
+else if (fresh !== (await readFile(target, 'utf8').catch(() => ''))) {
+  console.error('apps/server/src/platform/database/tables.ts is not current: run "npm run tables".')
+  process.exitCode = 1
+}
