@@ -15,7 +15,7 @@ type PageHeadProps = {
 /** Air above, one object afloat, the waterline, water below. Put what follows in Depths. */
 export function PageHead({ crumbs, title, lead, art }: PageHeadProps) {
   return (
-    <div className={cx(css.head, art && css.withArt, !crumbs && css.bare)}>
+    <div className={cx(css.head, Boolean(art) && css.withArt, !crumbs && css.bare)}>
       {crumbs && <div className={css.crumbs}>{crumbs}</div>}
       <div className={css.text}>
         <h1>{title}</h1>

@@ -35,11 +35,11 @@ export function PipeNav({ label, items, disabledReason, isDeep, children }: Pipe
         {items.map((item) => (
           <li key={item.href}>
             {disabledReason ? (
-              // biome-ignore lint/a11y/useFocusableInteractive: a closed link is read, not reached (ARIA: disabled link)
-              <span className={css.item} role="link" aria-disabled="true" aria-describedby={reasonId}>
+              // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now: read, but not reached
+              <a className={css.item} role="link" aria-disabled="true" aria-describedby={reasonId}>
                 <Icon shape={lockIcon} />
                 <span>{item.label}</span>
-              </span>
+              </a>
             ) : (
               <Link className={css.item} href={item.href} aria-current={item.isCurrent ? 'page' : undefined}>
                 <Icon shape={item.icon} />

@@ -1,0 +1,70 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import css from './Choice.module.css'
+import { cx } from './cx.ts'
+import { FieldError } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import { checkIcon } from './icons.ts'
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
+  children: ReactNode
+  /** The block version, for few short options. */
+  isBox?: boolean | undefined
+}
+
+/** One of several. Takes every attribute of <input type="radio">, so also react-hook-form's register. */
+export function Radio({ children, isBox, className, ...input }: ChoiceProps) {
+  return (
+    <label className={cx(css.choice, isBox && css.box, className)}>
+      <input {...input} type="radio" />
+      <Mark kind="radio" />
+      {children}
+    </label>
+  )
+}
+
+/** Yes or no. Takes every attribute of <input type="checkbox">. */
+export function Checkbox({ children, isBox, className, ...input }: ChoiceProps) {
+  return (
+    <label className={cx(css.choice, isBox && css.box, className)}>
+      <input {...input} type="checkbox" />
+      <Mark kind="checkbox" />
+      {children}
+    </label>
+  )
+}
+
+/** The block that fills with a dot or a tick when the input before it in the same label is checked. */
+export function Mark({ kind }: { kind: 'radio' | 'checkbox' }) {
+  return (
+    <span className={cx(css.mark, kind === 'radio' && css.round)}>
+      {kind === 'checkbox' && <Icon shape={checkIcon} />}
+    </span>
+  )
+}
+
+type ChoiceGroupProps = {
+  legend: ReactNode
+  error?: ReactNode
+  isRequired?: boolean | undefined
+  /** Radios or Checkboxes. */
+  children: ReactNode
+}
+
+/** Options that belong together, beside each other as room allows. */
+export function ChoiceGroup({ legend, error, isRequired, children }: ChoiceGroupProps) {
+  const errorId = useId()
+  return (
+    <fieldset className={css.group} aria-describedby={error ? errorId : undefined}>
+      <legend>
+        {legend}
+        {isRequired && (
+          <span className={css.star} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </legend>
+      <div className={css.options}>{children}</div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import css from './TearOff.module.css'
+
+type TearOffProps = {
+  /** Short beside a sentence ("vr"), in full on the large one. */
+  weekday: ReactNode
+  day: ReactNode
+  /** Only on the large one. */
+  month?: ReactNode
+  isLarge?: boolean | undefined
+}
+
+/** The leaf of a calendar as an ornament: the sentence beside it says the date. */
+export function TearOff({ weekday, day, month, isLarge }: TearOffProps) {
+  return (
+    <span className={cx(css.tear, isLarge && css.large)} aria-hidden="true">
+      <b>{weekday}</b>
+      <span>{day}</span>
+      {isLarge && month && <i>{month}</i>}
+    </span>
+  )
+}
