@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'valibot'
+import { expect, it } from 'vitest'
+import { AppConfig, defaultLanguage } from './app-config.ts'
+
+it.each([
+  ['mon.clairsel.example', 'fr'],
+  ['MON.clairsel.example:8443', 'fr'],
+  ['mijn.clairsel.example', 'nl'],
+  ['simon.clairsel.example', 'nl'],
+  ['portal.acceptance.clairsel.example', 'fr'],
+  ['localhost:8080', 'nl'],
+  ['', 'nl'],
+])('opens %j in %s', (host, language) =>
+  expect(defaultLanguage(['mon.*', '*.acceptance.*'], host)).toBe(language),
+)
+
+it('does not let the parts of a pattern share characters', () => {
+  expect(defaultLanguage(['a*a'], 'a')).toBe('nl')
+  expect(defaultLanguage(['a*a'], 'aa')).toBe('fr')
+  expect(defaultLanguage(['a*b*c'], 'acb')).toBe('nl')
+})
+
+it('accepts the configuration that ships', () => {
+  const shipped = readFileSync(new URL('../../../apps/customer/config.json', import.meta.url), 'utf8')
+  expect(parse(AppConfig, JSON.parse(shipped)).debug).toBe(false)
+})
