@@ -51,9 +51,12 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
   }
 }
 
-/** Opens a running PostgreSQL by its URL; connections are made when first needed. */
-export function connectDatabase(url: string, poolSize: number): Database {
-  const pool = new Pool({ url, statementMs }, poolSize)
+/**
+ * Opens a running PostgreSQL by its URL; connections are made when first needed.
+ * @param longestStatement milliseconds
+ */
+export function connectDatabase(url: string, poolSize: number, longestStatement = statementMs): Database {
+  const pool = new Pool({ url, statementMs: longestStatement }, poolSize)
   const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: () => pool }) })
   const sql = connect(url, 2)
   return {

@@ -171,7 +171,7 @@ export interface Staff {
   language: 'nl' | 'fr';
   name: string;
   password_hash: string;
-  roles: string[];
+  roles: ('planner' | 'support' | 'sales' | 'driver' | 'administrator')[];
 }
 
 export interface StaffSessions {

@@ -33,8 +33,11 @@ function installedPath(): string {
  * Finds programs that this user can really run: the installed ones, else a copy of them under `home`.
  * @throws StartRefused with what the machine said when neither runs
  */
-export async function prepareBinaries(user: RunAs, home: string): Promise<Binaries> {
-  const native = installedPath()
+export async function prepareBinaries(
+  user: RunAs,
+  home: string,
+  native = installedPath(),
+): Promise<Binaries> {
   const installed = await withLinks(native, join(home, 'lib'))
   if ((await version(user, installed)).code === 0) return installed
   const copy = await copyOf(native, join(home, 'programs'))

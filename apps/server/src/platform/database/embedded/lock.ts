@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartRefused } from '../refused.ts'
@@ -17,8 +17,11 @@ export interface Lock {
  * @throws StartRefused when another server has it
  */
 export function lockHome(home: string, dataDir: string): Lock {
-  const note = join(home, 'server.json')
-  const file = new DatabaseSync(join(home, 'lock'), { timeout: 0 })
+  const folder = join(home, 'lock')
+  // its own folder, because whoever can read the file could lock it
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const note = join(folder, 'server.json')
+  const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
   try {
     file.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {

@@ -1,6 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isCode } from '../../secret.ts'
 
 /** A postmaster as its own pid file describes it. */
 export interface Postmaster {
@@ -29,7 +30,7 @@ export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return isCode(error, 'EPERM')
   }
   return !isZombie(pid)
 }
@@ -50,15 +51,16 @@ function isZombie(pid: number): boolean {
  */
 export function removeStalePidFile(cluster: string): void {
   const found = readPostmaster(cluster)
-  if (found && isAlive(found.pid) && runsPostgres(found.pid) === false) rmSync(pidFile(cluster))
+  if (found && isAlive(found.pid) && serves(found.pid, cluster) === false) rmSync(pidFile(cluster))
 }
 
-/** Whether a process is PostgreSQL; null when the system does not tell. */
-function runsPostgres(pid: number): boolean | null {
+/** Whether a process is the PostgreSQL of this cluster, which works in that folder; null when nothing tells. */
+function serves(pid: number, cluster: string): boolean | null {
   try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim().startsWith('postgres')
-  } catch {
-    return null
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster
+  } catch (error) {
+    // Only a process of another user hides its folder, and PostgreSQL would run as ours.
+    return isCode(error, 'EACCES') ? false : null
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../log.ts'
@@ -25,6 +25,7 @@ export interface SupervisorOptions {
 const startMs = 60_000
 const watchMs = 250
 const longestPauseMs = 5_000
+const longestLogBytes = 5_000_000
 
 /**
  * Starts PostgreSQL, or adopts the one that an earlier server left running, and keeps it running until `stop`.
@@ -53,16 +54,10 @@ export class Supervisor {
 
   /** @throws StartRefused when PostgreSQL does not come up */
   async start(): Promise<void> {
-    const { home, log } = this.#options
+    const { log } = this.#options
     if (await this.#adopt())
       log.warn({ pid: this.#pid }, 'adopted the PostgreSQL that an earlier server left running')
-    else {
-      this.#port = await freePort()
-      if (!(await this.#launch()))
-        throw new StartRefused(
-          `The built-in database did not start; the reason stands in ${join(home.path, 'postgres.log')}.`,
-        )
-    }
+    else await this.#startNew()
     this.#watch = this.#keepRunning()
   }
 
@@ -71,6 +66,18 @@ export class Supervisor {
     this.#stopping = true
     await stopPostmaster(this.#pid)
     await this.#watch
+  }
+
+  /** Tries a few times: after a kill, PostgreSQL's children need a moment to let go of the shared memory. */
+  async #startNew(): Promise<void> {
+    const { home } = this.#options
+    keepLogShort(home)
+    for (const pause of [0, 100, 400, 1000, 2000]) {
+      await sleep(pause)
+      this.#port = await freePort()
+      if (await this.#launch()) return
+    }
+    throw new StartRefused(`The built-in database did not start; the reason stands in ${logFile(home)}.`)
   }
 
   /** Takes over a running postmaster of this cluster; waits for one that is starting or stopping. */
@@ -96,7 +103,7 @@ export class Supervisor {
   /** One attempt to start. @returns whether it accepts connections */
   async #launch(): Promise<boolean> {
     const { home, binaries, durable } = this.#options
-    const output = openSync(join(home.path, 'postgres.log'), 'a', 0o600)
+    const output = openSync(logFile(home), 'a', 0o600)
     const child = spawn(binaries.postgres, serverArguments(home.cluster, this.#port, durable), {
       ...identity(home.user),
       cwd: '/',
@@ -126,13 +133,20 @@ export class Supervisor {
       if (!(await waitForEnd(this.#pid, watchMs))) continue
       for (let attempt = 0; !this.#stopping; attempt += 1) {
         log.error({ attempt }, 'PostgreSQL ended by itself: starting it again')
-        // After a kill, its children need a moment to let go of the shared memory.
         await sleep(Math.min(100 * 2 ** attempt, longestPauseMs))
         if (await this.#launch()) break
       }
     }
     if (isAlive(this.#pid)) await stopPostmaster(this.#pid)
   }
+}
+
+const logFile = (home: Home): string => join(home.path, 'postgres.log')
+
+/** Keeps one older log beside the current one. */
+function keepLogShort(home: Home): void {
+  const size = statSync(logFile(home), { throwIfNoEntry: false })?.size ?? 0
+  if (size > longestLogBytes) renameSync(logFile(home), `${logFile(home)}.1`)
 }
 
 /** Resolves with true when the process has ended or could not start. */

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import type { Environment } from './environment.ts'
+
+const read = (env: Environment) => readConfig(env, (_, name) => `kept ${name}`)
+
+function mistakesOf(env: Environment): readonly string[] {
+  try {
+    read(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+}
+
+test('an empty environment starts the demo on port 8080 with what it makes itself', () => {
+  expect(read({})).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    databaseUrl: null,
+    smtpUrl: null,
+    publicUrl: 'http://localhost:8080',
+    demo: true,
+    tokenSecret: 'kept token-secret',
+    corsOrigins: [],
+  })
+  expect(read({}).dataDir).toMatch(/^\/.*\/data$/)
+  expect(read({ PORT: '', DEMO: ' ' })).toEqual(read({}))
+})
+
+test('what is given is taken', () => {
+  const config = read({
+    PORT: '9000',
+    DEMO: '0',
+    PUBLIC_URL: 'https://mijn.example.be/',
+    CORS_ORIGINS: 'https://a.example, https://b.example:444',
+    TOKEN_SECRET: 'x'.repeat(32),
+    DATABASE_URL: 'postgres://brine:geheim@db/brine',
+  })
+  expect(config).toMatchObject({
+    port: 9000,
+    demo: false,
+    publicUrl: 'https://mijn.example.be',
+    corsOrigins: ['https://a.example', 'https://b.example:444'],
+    tokenSecret: 'x'.repeat(32),
+  })
+})
+
+test.each<[Environment, string]>([
+  [{ PORT: 'http' }, 'PORT is "http": it has to be a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT is "70000": it has to be a whole number from 0 to 65535.'],
+  [{ DEMO: 'no' }, 'DEMO is "no": it has to be 1 or 0.'],
+  [{ PUBLIC_URL: 'example.be' }, 'PUBLIC_URL has "example.be": it has to begin with https:// or http://.'],
+  [
+    { PUBLIC_URL: 'https://example.be/portal' },
+    'PUBLIC_URL has "https://example.be/portal": only the protocol, host and port may stand there, no path.',
+  ],
+  [
+    { LOG_LEVEL: 'loud' },
+    'LOG_LEVEL is "loud": it has to be one of fatal, error, warn, info, debug, trace, silent.',
+  ],
+  [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET is too short: it needs at least 32 characters.'],
+])('%o is a mistake with a sentence of its own', (env, sentence) => {
+  expect(mistakesOf(env)).toEqual([sentence])
+})
+
+test('all mistakes are told at once', () => {
+  expect(mistakesOf({ PORT: '-1', DEMO: 'x', SMTP_URL: 'mail.example' })).toHaveLength(3)
+})
+
+test('a sentence never repeats a password', () => {
+  const [sentence] = mistakesOf({ DATABASE_URL: 'mysql://brine:geheim@db/brine' })
+  expect(sentence).toBe('DATABASE_URL is not a URL that begins with postgres:// or postgresql://.')
+})
+
+test('servers that may share a database need a given secret, but a demo keeps its own', () => {
+  const DATABASE_URL = 'postgres://brine@db/brine'
+  expect(mistakesOf({ DATABASE_URL, DEMO: '0' })[0]).toMatch(/^TOKEN_SECRET is missing/)
+  expect(mistakesOf({ DATABASE_URL })).toEqual([])
+})
+
+test('a data directory that cannot be written is told in one sentence', () => {
+  expect(() => readConfig({ DATA_DIR: '/dev/null/data' })).toThrow(
+    'DATA_DIR is "/dev/null/data", which this user cannot write to',
+  )
+})

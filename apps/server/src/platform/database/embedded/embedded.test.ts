@@ -1,0 +1,226 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { silentLog } from '../../log.ts'
+import { connect } from '../connection.ts'
+import { isAlive, stopPostmaster } from './postmaster.ts'
+import { type Embedded, startEmbedded } from './start.ts'
+
+const isRoot = process.getuid?.() === 0
+const fixture = fileURLToPath(new URL('./testing-server.ts', import.meta.url))
+
+let folder: string
+let dataDir: string
+const children: ChildProcess[] = []
+const running: Embedded[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'brine-embedded-'))
+  await chmod(folder, 0o755)
+  dataDir = join(folder, 'data')
+})
+
+afterEach(async () => {
+  for (const embedded of running.splice(0)) await embedded.stop()
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  const home = join(dataDir, 'postgres')
+  const real = existsSync(home) ? realpathSync(home) : home
+  const pid = Number(
+    (await readFile(join(real, 'cluster/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
+  )
+  if (pid > 1 && isAlive(pid)) await stopPostmaster(pid)
+  await rm(real, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(): Promise<Embedded> {
+  const embedded = await startEmbedded(dataDir, silentLog, false)
+  running.push(embedded)
+  return embedded
+}
+
+async function stop(embedded: Embedded): Promise<void> {
+  running.splice(running.indexOf(embedded), 1)
+  await embedded.stop()
+}
+
+/** The same in a process of its own. */
+async function startElsewhere(identity: { uid?: number; gid?: number } = {}) {
+  const child = spawn(process.execPath, [fixture, dataDir], {
+    ...identity,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  for await (const line of createInterface({ input: child.stdout })) {
+    const said: { url?: string; pid?: number; refused?: string } = JSON.parse(line)
+    return { child, url: said.url ?? '', pid: said.pid ?? 0, refused: said.refused }
+  }
+  throw new Error('The process said nothing.')
+}
+
+async function ask<Row extends object>(url: string, query: string): Promise<Row[]> {
+  const sql = connect(url)
+  return [...(await sql.unsafe<Row[]>(query).finally(() => sql.end()))]
+}
+
+test('the application is let in as the owner of its database only, and survives a restart', async () => {
+  const first = await start()
+  await ask(first.url, 'create table kept (id int); insert into kept values (7)')
+  const [role] = await ask(
+    first.url,
+    'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user',
+  )
+  expect(role).toEqual({ rolsuper: false, rolcreatedb: false, rolcreaterole: false })
+  await stop(first)
+  expect(isAlive(first.pid())).toBe(false)
+  const second = await start()
+  expect(await ask(second.url, 'select id from kept')).toEqual([{ id: 7 }])
+})
+
+test('it listens on this machine only, asks for a password, and keeps that to its owner', async () => {
+  const { url } = await start()
+  const settings = await ask(
+    url,
+    "select name, setting from pg_settings where name in ('listen_addresses', 'fsync', 'TimeZone') order by 1",
+  )
+  expect(settings).toContainEqual({ name: 'listen_addresses', setting: '127.0.0.1' })
+  const guess = new URL(url)
+  guess.password = 'guess'
+  await expect(ask(guess.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  for (const name of ['database-password', 'database-admin-password'])
+    expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600)
+})
+
+test('nothing is traded for speed unless a test asks for it', async () => {
+  const embedded = await startEmbedded(dataDir, silentLog)
+  running.push(embedded)
+  const settings = await ask(
+    embedded.url,
+    "select setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums')",
+  )
+  expect(settings).toEqual([1, 2, 3, 4].map(() => ({ setting: 'on' })))
+})
+
+describe('a second start on the same folder', () => {
+  test('is refused in one sentence, by the same and by another process, and does no harm', async () => {
+    const first = await start()
+    await expect(start()).rejects.toThrow(
+      `The database in ${dataDir} is in use by another Brine server (process ${process.pid})`,
+    )
+    const second = await startElsewhere()
+    expect(second.refused).toContain('is in use by another Brine server')
+    expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('is welcome once the first has stopped', async () => {
+    const first = await startElsewhere()
+    first.child.kill('SIGTERM')
+    await once(first.child, 'exit')
+    expect(isAlive(first.pid)).toBe(false)
+    expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+describe('after the server was killed', () => {
+  test('the next one adopts its PostgreSQL and stops it in the end', async () => {
+    const killed = await startElsewhere()
+    await ask(killed.url, 'create table kept (id int)')
+    killed.child.kill('SIGKILL')
+    await once(killed.child, 'exit')
+    expect(isAlive(killed.pid)).toBe(true)
+    const next = await start()
+    expect(next.pid()).toBe(killed.pid)
+    expect(await ask(next.url, 'select id from kept')).toEqual([])
+    await stop(next)
+    expect(isAlive(killed.pid)).toBe(false)
+  })
+
+  test('a process id in postmaster.pid that meanwhile is somebody else’s does not stop the start', async () => {
+    const first = await start()
+    await stop(first)
+    const cluster = join(dataDir, 'postgres/cluster')
+    const stale = join(cluster, 'postmaster.pid')
+    const bystander = spawn('sleep', ['60'], isRoot ? { uid: statSync(cluster).uid } : {})
+    children.push(bystander)
+    await writeFile(stale, [bystander.pid, cluster, 0, 20999, '', '127.0.0.1', '', 'ready', ''].join('\n'))
+    await chown(stale, statSync(cluster).uid, statSync(cluster).gid)
+    expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(bystander.exitCode ?? bystander.signalCode).toBeNull()
+  })
+})
+
+test('a PostgreSQL that dies by itself is started again where it was, with everything committed', async () => {
+  const embedded = await startEmbedded(dataDir, silentLog)
+  running.push(embedded)
+  await ask(embedded.url, 'create table kept (id int); insert into kept values (7)')
+  const before = embedded.pid()
+  process.kill(before, 'SIGKILL')
+  await expect
+    .poll(() => ask(embedded.url, 'select id from kept').catch(() => null), { timeout: 10_000 })
+    .toEqual([{ id: 7 }])
+  expect(embedded.pid()).not.toBe(before)
+})
+
+test('an initialisation that was interrupted is made again', async () => {
+  await mkdir(join(dataDir, 'postgres/cluster.new/base'), { recursive: true })
+  expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a cluster of another major version is refused in one sentence', async () => {
+  await stop(await start())
+  await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n')
+  await expect(start()).rejects.toThrow('was made by PostgreSQL 17 and this is PostgreSQL 18')
+})
+
+describe.runIf(isRoot)('started by root', () => {
+  test('PostgreSQL belongs to an ordinary user', async () => {
+    const embedded = await start()
+    const status = await readFile(`/proc/${embedded.pid()}/status`, 'utf8')
+    expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0')
+  })
+
+  test('a folder that others may not enter keeps a link, and the database lives elsewhere', async () => {
+    await chmod(folder, 0o700)
+    const first = await start()
+    await ask(first.url, 'create table kept (id int)')
+    expect(lstatSync(join(dataDir, 'postgres')).isSymbolicLink()).toBe(true)
+    await stop(first)
+    expect(await ask((await start()).url, 'select id from kept')).toEqual([])
+  })
+
+  test('two folders whose links lead to one database do not use it at the same time', async () => {
+    await chmod(folder, 0o700)
+    await start()
+    const original = dataDir
+    dataDir = join(folder, 'copy')
+    spawn('cp', ['-a', original, dataDir])
+    await expect.poll(() => existsSync(join(dataDir, 'postgres'))).toBe(true)
+    await expect(start()).rejects.toThrow('is in use by another Brine server')
+    dataDir = original
+  })
+
+  test('an ordinary user runs it as themselves, and root goes on as that user', async () => {
+    const identity = { uid: 65_534, gid: 65_534 }
+    await mkdir(dataDir)
+    await chown(dataDir, identity.uid, identity.gid)
+    const own = await startElsewhere(identity)
+    expect(await ask(own.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(statSync(join(dataDir, 'postgres/cluster')).uid).toBe(identity.uid)
+    own.child.kill('SIGTERM')
+    await once(own.child, 'exit')
+    const next = await start()
+    expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('an ordinary user is refused what root has made', async () => {
+    await stop(await start())
+    const other = await startElsewhere({ uid: 65_534, gid: 65_534 })
+    expect(other.refused).toContain('belongs to another user')
+  })
+})

@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../log.ts'
+import type { Database } from './database.ts'
+import { migrate, migrationsDirectory, readMigrations } from './migrate.ts'
+import { testDatabase } from './testing.ts'
+
+let database: Database
+let directory: string
+
+beforeEach(async () => {
+  database = await testDatabase()
+  // an empty database: the migrations of these tests are their own
+  await database.sql`drop schema public cascade`
+  await database.sql`create schema public`
+  directory = await mkdtemp(join(tmpdir(), 'brine-migrations-'))
+  await file('0001_cats.sql', 'create table cats (name text);')
+  return async () => {
+    await database.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+})
+
+const file = (name: string, text: string) => writeFile(join(directory, name), text)
+const run = async () => migrate(database.url, silentLog, await readMigrations(directory))
+const applied = async () =>
+  (await database.sql<{ name: string }[]>`select name from schema_migrations order by name`).map(
+    ({ name }) => name,
+  )
+
+test('applies what is new, in order, once', async () => {
+  await run()
+  await file('0002_dogs.sql', 'alter table cats rename to dogs;')
+  await run()
+  await run()
+  expect(await applied()).toEqual(['0001_cats', '0002_dogs'])
+})
+
+test('several nodes that start together migrate once', async () => {
+  await Promise.all([run(), run(), run(), run()])
+  expect(await applied()).toEqual(['0001_cats'])
+})
+
+test('a migration that fails leaves nothing behind and runs again', async () => {
+  await file('0002_dogs.sql', 'create table dogs (name text); insert into nowhere values (1);')
+  await expect(run()).rejects.toThrow('nowhere')
+  expect(await applied()).toEqual(['0001_cats'])
+  await file('0002_dogs.sql', 'create table dogs (name text);')
+  await run()
+  expect(await applied()).toEqual(['0001_cats', '0002_dogs'])
+})
+
+test('an applied file that was changed is refused; other line ends are no change', async () => {
+  await file('0001_cats.sql', 'create table cats (\nname text);')
+  await run()
+  await file('0001_cats.sql', 'create table cats (\r\nname text);')
+  await run()
+  await file('0001_cats.sql', 'create table cats (name text, age int);')
+  await expect(run()).rejects.toThrow('The migration 0001_cats was changed after it had been applied')
+})
+
+test('a database that is newer than the code is refused', async () => {
+  await file('0002_dogs.sql', 'create table dogs (name text);')
+  await run()
+  await rm(join(directory, '0002_dogs.sql'))
+  await expect(run()).rejects.toThrow('The database is newer than this version of Brine')
+})
+
+test('a file that comes to stand before an applied one is refused', async () => {
+  await file('0003_dogs.sql', 'create table dogs (name text);')
+  await run()
+  await file('0002_birds.sql', 'create table birds (name text);')
+  await expect(run()).rejects.toThrow(
+    'has the migration 0003_dogs where this version of Brine has 0002_birds',
+  )
+})
+
+test.each(['2_dogs.sql', '0002-dogs.sql', '0001_dogs.sql'])('a file named %s is refused', async (name) => {
+  await file(name, 'select 1;')
+  await expect(run()).rejects.toThrow(name)
+})
+
+test('migrations that were committed are unchanged', async () => {
+  const expected: Record<string, string> = JSON.parse(
+    await readFile(join(migrationsDirectory, 'checksums.json'), 'utf8'),
+  )
+  const found = Object.fromEntries((await readMigrations()).map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of Object.entries(expected)) expect(found[name], name).toBe(checksum)
+})

@@ -1,0 +1,113 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connectDatabase, type Database } from './database.ts'
+import { isUnavailable } from './errors.ts'
+import { testDatabase } from './testing.ts'
+import { type Line, lineTo } from './testing-proxy.ts'
+
+let home: Database
+let line: Line
+let database: Database
+
+beforeAll(async () => {
+  home = await testDatabase()
+})
+afterAll(() => home.close())
+
+beforeEach(async () => {
+  line = await lineTo(home.url)
+  database = connectDatabase(line.url, 2, 400)
+  return async () => {
+    await database.close()
+    await line.close()
+  }
+})
+
+const answer = () =>
+  sql<{ one: number }>`select 1 as one`.execute(database.db).then(({ rows }) => rows[0]?.one)
+const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
+
+/** Lets this process hear of its own sockets' ends, which wait for the next turns of its event loop. */
+async function noticed(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await nextTurn()
+}
+
+test('a database that is down is unavailable at once, and used again as soon as it is back', async () => {
+  expect(await answer()).toBe(1)
+  await line.set('down')
+  for (let call = 0; call < 5; call += 1) expect(isUnavailable(await failure(answer()))).toBe(true)
+  await line.set('open')
+  expect(await answer()).toBe(1)
+})
+
+test('a socket that swallows everything is given up, and the pool heals', async () => {
+  await Promise.all([answer(), answer()])
+  await line.set('silent')
+  const failures = await Promise.all([1, 2, 3, 4].map(() => failure(answer())))
+  expect(failures.map(isUnavailable)).toEqual([true, true, true, true])
+  await line.set('open')
+  expect(await Promise.all([answer(), answer(), answer()])).toEqual([1, 1, 1])
+})
+
+test('a connection that breaks within a transaction takes the whole transaction with it', async () => {
+  const broken = database.db.transaction().execute(async (transaction) => {
+    const values = { name: 'lost', latitude: 51, longitude: 4 }
+    await transaction.insertInto('depots').values(values).execute()
+    line.cut()
+    await noticed()
+    await transaction
+      .insertInto('depots')
+      .values({ ...values, name: 'stray' })
+      .execute()
+  })
+  expect(isUnavailable(await failure(broken))).toBe(true)
+  const left = await home.db.selectFrom('depots').where('name', 'in', ['lost', 'stray']).selectAll().execute()
+  expect(left).toEqual([])
+  expect(await answer()).toBe(1)
+})
+
+test('idle connections that were cut do not fail the next calls', async () => {
+  await Promise.all([answer(), answer()])
+  line.cut()
+  await noticed()
+  expect(await Promise.all([answer(), answer(), answer()])).toEqual([1, 1, 1])
+})
+
+test('a statement that runs too long is stopped, and its connection stays usable', async () => {
+  const slow = await failure(sql`select pg_sleep(30)`.execute(database.db))
+  expect(isUnavailable(slow)).toBe(true)
+  expect(await answer()).toBe(1)
+})
+
+test('calls beyond the pool size wait for a connection, but not for ever', async () => {
+  const held: (() => void)[] = []
+  const hold = () =>
+    database.db.connection().execute(async (connection) => {
+      await sql`select 1`.execute(connection)
+      await new Promise<void>((resolve) => held.push(resolve))
+    })
+  const holders = [hold(), hold()]
+  await expect.poll(() => held.length).toBe(2)
+  const patient = answer()
+  held[0]?.()
+  expect(await patient).toBe(1)
+  const second = hold()
+  await expect.poll(() => held.length).toBe(3)
+  expect(isUnavailable(await failure(answer()))).toBe(true)
+  for (const release of held) release()
+  await Promise.all([...holders, second])
+  expect(await answer()).toBe(1)
+})
+
+test('a closed database refuses further calls', async () => {
+  await answer()
+  await database.close()
+  expect(await failure(answer())).toBeInstanceOf(Error)
+})
+
+test('an error of the caller is not mistaken for a lost database', async () => {
+  expect(isUnavailable(await failure(sql`select nothing from nowhere`.execute(database.db)))).toBe(false)
+  expect(isUnavailable(new Error('boom'))).toBe(false)
+  expect(isUnavailable(null)).toBe(false)
+})

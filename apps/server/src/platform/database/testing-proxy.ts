@@ -1,0 +1,61 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A line to a database that a test can cut, or make swallow everything. */
+export interface Line {
+  url: string
+  /** 'open' passes bytes on; 'silent' takes bytes and passes none; 'down' refuses new connections. */
+  set(state: 'open' | 'silent' | 'down'): Promise<void>
+  /** Breaks every connection that exists. */
+  cut(): void
+  close(): Promise<void>
+}
+
+/** Puts a line in front of the database of this URL. */
+export async function lineTo(target: string): Promise<Line> {
+  const to = new URL(target)
+  const sockets = new Set<Socket>()
+  let silent = false
+  const server = createServer((near) => {
+    const far = connect(Number(to.port), to.hostname)
+    for (const [from, into] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => {
+        if (!silent) into.write(bytes)
+      })
+      from.on('close', () => {
+        sockets.delete(from)
+        into.destroy()
+      })
+      from.on('error', () => into.destroy())
+    }
+  })
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const url = new URL(target)
+  url.host = `127.0.0.1:${port}`
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const shut = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return {
+    url: url.href,
+    cut,
+    async set(state) {
+      silent = state === 'silent'
+      if (state === 'down' && server.listening) {
+        const closed = shut()
+        cut()
+        await closed
+      } else if (state !== 'down' && !server.listening) await listen(port)
+    },
+    async close() {
+      cut()
+      if (server.listening) await shut()
+    },
+  }
+}
