@@ -21,6 +21,8 @@ export const errorStatus = {
   account_not_active: 401,
   invalid_refresh_token: 401,
   invalid_token: 422,
+  // staff
+  second_factor_required: 403,
   // salt
   date_taken: 409,
   open_order_exists: 409,

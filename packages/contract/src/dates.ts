@@ -1,0 +1,103 @@
+/**
+ * The wire's date formats, once for servers and clients (specification sections 3 and 9). Every date that a
+ * person reads is a wall clock in Europe/Brussels; an instant is a `Date`; a day is text YYYY-MM-DD, because a
+ * day has no time zone.
+ */
+
+const timeZone = 'Europe/Brussels'
+
+const wallClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+interface WallClock {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+}
+
+function wallClockOf(moment: Date): WallClock {
+  const read = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
+  for (const { type, value } of wallClock.formatToParts(moment))
+    if (type in read) Object.assign(read, { [type]: Number(value) })
+  return read
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+const four = (value: number): string => String(value).padStart(4, '0')
+
+/** DD-MM-YYYY HH:mm in Europe/Brussels. */
+export function formatWireDateTime(moment: Date): string {
+  const { year, month, day, hour, minute } = wallClockOf(moment)
+  return `${two(day)}-${two(month)}-${four(year)} ${two(hour)}:${two(minute)}`
+}
+
+/** DD-MM-YYYY HH:mm:ss in Europe/Brussels. */
+export function formatWireTimestamp(moment: Date): string {
+  return `${formatWireDateTime(moment)}:${two(wallClockOf(moment).second)}`
+}
+
+/** DD-MM-YYYY of a day YYYY-MM-DD. */
+export function formatWireDay(isoDay: string): string {
+  return isoDay.split('-').reverse().join('-')
+}
+
+/** The day in Europe/Brussels that this instant falls on, YYYY-MM-DD. */
+export function isoDayOf(moment: Date): string {
+  const { year, month, day } = wallClockOf(moment)
+  return `${four(year)}-${two(month)}-${two(day)}`
+}
+
+const dayPattern = /^(\d{2})-(\d{2})-(\d{4})$/
+const momentPattern = /^(\d{2}-\d{2}-\d{4}) (\d{2}):(\d{2})(?::(\d{2}))?$/
+
+/** DD-MM-YYYY as YYYY-MM-DD; null when the text is no such day. */
+export function parseWireDay(text: string): string | null {
+  const [, day, month, year] = dayPattern.exec(text) ?? []
+  if (!day || !month || !year) return null
+  const found = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  const isoDay = `${year}-${month}-${day}`
+  return found.toISOString().slice(0, 10) === isoDay ? isoDay : null
+}
+
+/** The instant of DD-MM-YYYY HH:mm, with or without seconds; null when the text is no such moment. */
+export function parseWireDateTime(text: string): Date | null {
+  const [, dayText = '', hour, minute, second = '0'] = momentPattern.exec(text) ?? []
+  const isoDay = parseWireDay(dayText)
+  if (!isoDay || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  return instantOf(isoDay, Number(hour) * 60 + Number(minute), Number(second))
+}
+
+/** Milliseconds that the wall clock is ahead of UTC at this instant. */
+function offsetAt(instant: number): number {
+  const { year, month, day, hour, minute, second } = wallClockOf(new Date(instant))
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
+}
+
+const dayMs = 86_400_000
+
+/**
+ * The instant at which a clock in Belgium shows this time. An hour that the clock shows twice (end of summer time)
+ * means the first; an hour that it skips means the same distance after the change.
+ * @param isoDay YYYY-MM-DD
+ * @param minutes after midnight
+ */
+export function instantOf(isoDay: string, minutes: number, seconds = 0): Date {
+  const shown = Date.parse(`${isoDay}T00:00:00Z`) + (minutes * 60 + seconds) * 1000
+  const before = offsetAt(shown - dayMs)
+  const after = offsetAt(shown + dayMs)
+  const offset = [before, after].find((candidate) => offsetAt(shown - candidate) === candidate) ?? before
+  return new Date(shown - offset)
+}
