@@ -1,0 +1,112 @@
+import { addDays } from '@brine/planning/dates'
+import { addWorkdays } from '@brine/planning/holidays'
+import type { StaffRole } from '@brine/contract/call'
+import type { Language } from '@brine/contract/primitives'
+import type { Household } from './households.ts'
+
+/** The password of everybody in the demo; the sign-in page shows it in demo mode. */
+export const DEMO_PASSWORD = 'Zoutblok-2026'
+
+/** The households that the documentation names: Lieve has everything, Jean an open order, Bart waits for his device. */
+export function fixedHouseholds(today: string): Household[] {
+  const lieveInstalled = addWorkdays(addDays(today, -1290), 1)
+  const jeanInstalled = addWorkdays(addDays(today, -420), 1)
+  const signed = addWorkdays(addDays(today, -12), 1)
+  return [
+    {
+      email: 'lieve@demo.example',
+      language: 'nl',
+      gender: 'F',
+      firstName: 'Lieve',
+      lastName: 'Vandenbroucke',
+      street: 'Coupure Rechts',
+      number: '214',
+      postalCode: '9000',
+      city: 'Gent',
+      place: { latitude: 51.0519, longitude: 3.7101 },
+      telephone: '09 000 12 34',
+      mobile: '0470 00 11 22',
+      refillPacks: 6,
+      rhythm: 84,
+      openOrder: 'none',
+      activated: true,
+      created: addDays(lieveInstalled, -40),
+      installation: installed(lieveInstalled),
+    },
+    {
+      email: 'jean@demo.example',
+      language: 'fr',
+      gender: 'M',
+      firstName: 'Jean-Marc',
+      lastName: 'Delvaux',
+      street: 'Rue de la Sarthe',
+      number: '12',
+      postalCode: '5002',
+      city: 'Namur',
+      place: { latitude: 50.4763, longitude: 4.8366 },
+      telephone: '081 00 11 22',
+      mobile: '0470 00 33 44',
+      refillPacks: 8,
+      rhythm: 77,
+      openOrder: 'soon',
+      activated: true,
+      created: addDays(jeanInstalled, -35),
+      installation: installed(jeanInstalled),
+    },
+    {
+      email: 'bart@demo.example',
+      language: 'nl',
+      gender: 'M',
+      firstName: 'Bart',
+      lastName: 'Claeys',
+      street: 'Lange Ridderstraat',
+      number: '31',
+      postalCode: '2800',
+      city: 'Mechelen',
+      place: { latitude: 51.0247, longitude: 4.4851 },
+      telephone: null,
+      mobile: '0470 00 55 66',
+      refillPacks: 6,
+      rhythm: 80,
+      openOrder: 'none',
+      activated: true,
+      created: addDays(signed, -3),
+      installation: {
+        signed,
+        called: null,
+        installed: null,
+        slot: null,
+        placed: false,
+        guaranteeOffered: true,
+        guaranteeUntil: null,
+      },
+    },
+  ]
+}
+
+function installed(day: string): Household['installation'] {
+  return {
+    signed: addDays(day, -28),
+    called: addDays(day, -21),
+    installed: day,
+    slot: 'morning',
+    placed: true,
+    guaranteeOffered: true,
+    guaranteeUntil: addDays(day, 1826),
+  }
+}
+
+export interface DemoStaff {
+  readonly email: string
+  readonly name: string
+  readonly language: Language
+  readonly roles: readonly StaffRole[]
+}
+
+/** The office of the demo supplier. Marked as demo in the database: they sign in without a second factor. */
+export const staffMembers: readonly DemoStaff[] = [
+  { email: 'planner@demo.example', name: 'Katrien De Wolf', language: 'nl', roles: ['planner'] },
+  { email: 'support@demo.example', name: 'Amélie Rousseau', language: 'fr', roles: ['support'] },
+  { email: 'sales@demo.example', name: 'Tom Verhaeghe', language: 'nl', roles: ['sales'] },
+  { email: 'admin@demo.example', name: 'Ingrid Maes', language: 'nl', roles: ['administrator'] },
+]

@@ -1,0 +1,96 @@
+import type { Place } from '@brine/planning/model'
+
+/** One depot of the demo supplier. */
+export interface DemoDepot extends Place {
+  readonly name: string
+}
+
+/** One driver of the demo supplier. They deliver salt on two or three weekdays and install softeners on the others. */
+export interface DemoDriver {
+  readonly name: string
+  readonly mobileNumber: string
+  /** Index in `depots`. */
+  readonly depot: number
+  readonly zone: Place
+  readonly capacityKg: number
+  /** Minutes after midnight. */
+  readonly shiftStart: number
+  readonly shiftEnd: number
+  readonly co2GramsPerKm: number
+  /** ISO weekdays, 1 = Monday. */
+  readonly weekdays: readonly number[]
+}
+
+export const depots: readonly DemoDepot[] = [
+  { name: 'Aalst', latitude: 50.9378, longitude: 4.0403 },
+  { name: 'Herentals', latitude: 51.1766, longitude: 4.8325 },
+  { name: 'Namur', latitude: 50.4669, longitude: 4.8675 },
+]
+
+const diesel = 280
+const electric = 70
+const early = { shiftStart: 7 * 60 + 30, shiftEnd: 16 * 60 }
+const late = { shiftStart: 8 * 60, shiftEnd: 16 * 60 + 30 }
+
+export const drivers: readonly DemoDriver[] = [
+  {
+    name: 'Wim De Smet',
+    mobileNumber: '0470 00 41 01',
+    depot: 0,
+    zone: { latitude: 51.05, longitude: 3.75 },
+    capacityKg: 900,
+    co2GramsPerKm: diesel,
+    weekdays: [1, 3, 5],
+    ...early,
+  },
+  {
+    name: 'Fatima El Amrani',
+    mobileNumber: '0470 00 41 02',
+    depot: 1,
+    zone: { latitude: 51.15, longitude: 4.7 },
+    capacityKg: 1000,
+    co2GramsPerKm: diesel,
+    weekdays: [1, 4],
+    ...late,
+  },
+  {
+    name: 'Luc Lambert',
+    mobileNumber: '0470 00 41 03',
+    depot: 2,
+    zone: { latitude: 50.5, longitude: 5.25 },
+    capacityKg: 900,
+    co2GramsPerKm: diesel,
+    weekdays: [2, 4],
+    ...early,
+  },
+  {
+    name: 'Joris Vandamme',
+    mobileNumber: '0470 00 41 04',
+    depot: 0,
+    zone: { latitude: 51.05, longitude: 3.2 },
+    capacityKg: 900,
+    co2GramsPerKm: diesel,
+    weekdays: [2, 4],
+    ...early,
+  },
+  {
+    name: 'Nadia Verbeeck',
+    mobileNumber: '0470 00 41 05',
+    depot: 0,
+    zone: { latitude: 50.84, longitude: 4.4 },
+    capacityKg: 650,
+    co2GramsPerKm: electric,
+    weekdays: [3, 5],
+    ...late,
+  },
+  {
+    name: 'Benoît Charlier',
+    mobileNumber: '0470 00 41 06',
+    depot: 2,
+    zone: { latitude: 50.45, longitude: 4.25 },
+    capacityKg: 900,
+    co2GramsPerKm: diesel,
+    weekdays: [2, 5],
+    ...late,
+  },
+]

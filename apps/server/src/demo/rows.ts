@@ -1,0 +1,124 @@
+import { instantOf } from '@brine/contract/dates'
+import { addDays } from '@brine/planning/dates'
+import type { Insertable } from 'kysely'
+import type { DB } from '../platform/database/tables.ts'
+import type { Household } from './households.ts'
+import { PACK_KG, type DemoRoutes } from './routes.ts'
+import type { Random } from './random.ts'
+
+type Row<T extends keyof DB> = Insertable<DB[T]>
+
+/** The demo supplier's price list: EUR cents including VAT for a pack of two blocks. */
+export function priceRows(today: string): (Row<'salt_prices'> & { valid_from: string })[] {
+  const common = { blocks_per_pack: 2, pack_kg: PACK_KG, vat_rate: 21 }
+  return [
+    { valid_from: addDays(today, -1100), pack_price_cents: 1090, ...common },
+    { valid_from: addDays(today, -500), pack_price_cents: 1145, ...common },
+    { valid_from: addDays(today, -140), pack_price_cents: 1190, ...common },
+  ]
+}
+
+/** Customers and installations; ids count up from 1 in the order of the households. */
+export function householdRows(households: readonly Household[], passwordHash: string) {
+  const customers = households.map(
+    (household, index): Row<'customers'> => ({
+      id: index + 1,
+      email_address: household.email,
+      password_hash: household.activated ? passwordHash : null,
+      language: household.language,
+      gender: household.gender,
+      first_name: household.firstName,
+      last_name: household.lastName,
+      address: household.street,
+      address_number: household.number,
+      postal_code: household.postalCode,
+      city_name: household.city,
+      country_code: 'BE',
+      telephone_number: household.telephone,
+      mobile_number: household.mobile,
+      latitude: household.place.latitude,
+      longitude: household.place.longitude,
+      place_precision: 'place',
+      refill_packs: household.refillPacks,
+      activated_at: household.activated ? instantOf(household.created, 11 * 60) : null,
+      disabled_at: null,
+      last_login_at: null,
+      created_at: instantOf(household.created, 10 * 60),
+      modified_at: instantOf(household.created, 11 * 60),
+    }),
+  )
+  const installations = households.map(
+    ({ installation }, index): Row<'installations'> => ({
+      customer_id: index + 1,
+      date_signed: installation.signed,
+      date_called: installation.called,
+      installation_date: installation.installed,
+      installation_slot: installation.slot,
+      placed: installation.placed,
+      guarantee_offered: installation.guaranteeOffered,
+      guarantee_until: installation.guaranteeUntil ? instantOf(installation.guaranteeUntil, 12 * 60) : null,
+    }),
+  )
+  return { customers, installations }
+}
+
+/** Refills, driver days and stops. What lies before today was delivered, the rest is booked. */
+export function routeRows(
+  { deliveries, days }: DemoRoutes,
+  households: readonly Household[],
+  prices: ReturnType<typeof priceRows>,
+  today: string,
+  random: Random,
+) {
+  const idOf = new Map(households.map((household, index) => [household, index + 1]))
+  const refills = [...deliveries].map(([id, { demand, kg, date }]): Row<'refills'> => {
+    const ordered = earlier(addDays(date, -random.int(2, 14)), addDays(today, -random.int(1, 3)))
+    const price = prices.findLast(({ valid_from }) => valid_from <= ordered) ?? prices[0]
+    const { refillPacks } = demand.household
+    const created = instantOf(ordered, random.int(7 * 60, 21 * 60), random.int(0, 59))
+    const delivered = date < today
+    return {
+      id: Number(id),
+      customer_id: idOf.get(demand.household) ?? 0,
+      state: delivered ? 'delivered' : 'booked',
+      date,
+      slots: [...demand.slots],
+      comment: demand.comment,
+      packs: refillPacks,
+      kg,
+      price_cents: refillPacks * Number(price?.pack_price_cents),
+      vat_rate: Number(price?.vat_rate),
+      created_at: created,
+      action_at: delivered ? instantOf(date, random.int(8 * 60, 15 * 60), random.int(0, 59)) : created,
+    }
+  })
+  const used = days.filter(({ stops }) => stops.length > 0)
+  const driverDays = used.map(
+    ({ driverId, date, stops }): Row<'driver_days'> => ({
+      driver_id: driverId,
+      date,
+      version: stops.length,
+      closed: false,
+      published_at: date <= today ? instantOf(addDays(date, -1), 18 * 60) : null,
+    }),
+  )
+  const stops = used.flatMap(({ driverId, date, stops: route }) =>
+    route.map(
+      (stop, position): Row<'stops'> => ({
+        refill_id: Number(stop.id),
+        driver_id: driverId,
+        date,
+        position,
+        latitude: stop.place.latitude,
+        longitude: stop.place.longitude,
+        kg: stop.kg,
+        service_minutes: stop.serviceMinutes,
+        slots: [...stop.slots],
+        afternoon_from: stop.afternoonFrom ?? 12 * 60,
+      }),
+    ),
+  )
+  return { refills, driverDays, stops }
+}
+
+const earlier = (a: string, b: string) => (a < b ? a : b)

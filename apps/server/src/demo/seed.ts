@@ -1,0 +1,97 @@
+import { isoDayOf } from '@brine/contract/dates'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Queries } from '../platform/database/database.ts'
+import { hashPassword } from '../modules/sessions/password.ts'
+import { inventDemands } from './deliveries.ts'
+import { DEMO_PASSWORD, fixedHouseholds, staffMembers } from './fixed.ts'
+import { depots, drivers } from './fleet.ts'
+import { inventHouseholds } from './households.ts'
+import { continueIds, hasNoCustomers, insertRows, lockDemo } from './queries.ts'
+import { createRandom } from './random.ts'
+import { planRoutes } from './routes.ts'
+import { householdRows, priceRows, routeRows } from './rows.ts'
+
+/** Households of the demo, the fixed ones included. */
+const HOUSEHOLDS = 400
+const SEED = 2026
+
+/**
+ * Fills an empty database with an invented supplier: households over Belgium, two years of deliveries, routes
+ * that are filling up for the coming month. The same day gives the same demo. Several nodes may start at once.
+ * @returns false, and nothing done, where the database has a customer already
+ */
+export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Promise<boolean> {
+  if (!(await hasNoCustomers(db))) return false
+  const now = clock.now()
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const rows = inventAll(isoDayOf(now), passwordHash)
+  return db.transaction().execute(async (transaction) => {
+    await lockDemo(transaction)
+    if (!(await hasNoCustomers(transaction))) return false
+    await insertFleet(transaction, passwordHash, now)
+    await insertRows(transaction, 'salt_prices', rows.prices)
+    await insertRows(transaction, 'customers', rows.customers)
+    await insertRows(transaction, 'installations', rows.installations)
+    await insertRows(transaction, 'driver_days', rows.driverDays)
+    await insertRows(transaction, 'refills', rows.refills)
+    await insertRows(transaction, 'stops', rows.stops)
+    await continueIds(transaction, ['customers', 'staff', 'depots', 'drivers', 'refills'])
+    return true
+  })
+}
+
+function inventAll(today: string, passwordHash: string) {
+  const random = createRandom(SEED)
+  const fixed = fixedHouseholds(today)
+  const households = [...fixed, ...inventHouseholds(HOUSEHOLDS - fixed.length, today, random)]
+  const routes = planRoutes(inventDemands(households, today, random), today, random)
+  const prices = priceRows(today)
+  return {
+    prices,
+    ...householdRows(households, passwordHash),
+    ...routeRows(routes, households, prices, today, random),
+  }
+}
+
+async function insertFleet(transaction: Queries, passwordHash: string, now: Date): Promise<void> {
+  await insertRows(
+    transaction,
+    'depots',
+    depots.map((depot, index) => ({ id: index + 1, ...depot })),
+  )
+  await insertRows(
+    transaction,
+    'drivers',
+    drivers.map((driver, index) => ({
+      id: index + 1,
+      depot_id: driver.depot + 1,
+      name: driver.name,
+      mobile_number: driver.mobileNumber,
+      capacity_kg: driver.capacityKg,
+      shift_start: driver.shiftStart,
+      shift_end: driver.shiftEnd,
+      zone_latitude: driver.zone.latitude,
+      zone_longitude: driver.zone.longitude,
+      co2_g_per_km: driver.co2GramsPerKm,
+    })),
+  )
+  await insertRows(
+    transaction,
+    'driver_weekdays',
+    drivers.flatMap(({ weekdays }, index) => weekdays.map((weekday) => ({ driver_id: index + 1, weekday }))),
+  )
+  await insertRows(
+    transaction,
+    'staff',
+    staffMembers.map((member, index) => ({
+      id: index + 1,
+      email_address: member.email,
+      password_hash: passwordHash,
+      name: member.name,
+      language: member.language,
+      roles: [...member.roles],
+      is_demo: true,
+      created_at: now,
+    })),
+  )
+}

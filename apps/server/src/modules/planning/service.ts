@@ -1,0 +1,144 @@
+import { isoDayOf } from '@brine/contract/dates'
+import { fitStop } from '@brine/planning/booking'
+import { LEAD_DAYS, WIDER_HORIZON_DAYS } from '@brine/planning/candidates'
+import { addDays } from '@brine/planning/dates'
+import { isHoliday } from '@brine/planning/holidays'
+import type { DriverDay, Offer, Place, Slot, Stop } from '@brine/planning/model'
+import { offerDates } from '@brine/planning/offers'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { bookableDays, driverDay, isBookable } from './days.ts'
+import { type Experience, learnFrom, zoneMedianOf } from './medians.ts'
+import { createStop, listDays, listDrivers, lockDay, orUndo } from './queries.ts'
+
+/** A delivery to be made. */
+export interface Visit {
+  readonly place: Place
+  readonly kg: number
+  readonly slots: readonly Slot[]
+  /** Start of the afternoon that the household was shown, minutes after midnight. */
+  readonly afternoonFrom: number
+}
+
+export interface Booking extends Visit {
+  readonly refillId: number
+  /** YYYY-MM-DD */
+  readonly date: string
+  readonly preferredDriverId: number
+}
+
+export interface Planning {
+  /** Delivery dates for a household, best first: those to show, then the rest. Empty where no driver can come. */
+  offer(visit: Visit): Promise<Offer[]>
+  /** Whether a date may be booked by its place in the calendar: today + 2 to today + 45, no holiday. */
+  isInWindow(date: string): boolean
+  /**
+   * Gives a delivery its place in a route: the preferred driver's, else that of the first other driver of the date
+   * in id order who can take it (planner.md section 3: the household was promised the date, not the driver).
+   * Checks again under the lock of the driver's day, and writes in the caller's transaction.
+   * @returns the driver's id; null when nobody can take it on that date any more
+   */
+  book(transaction: Queries, booking: Booking): Promise<number | null>
+}
+
+/** Minutes at the door: parking, ringing, and carrying in 8 kg at a time. */
+const DOOR_MINUTES = 6
+const MINUTES_PER_KG = 0.75 / 8
+/** How far back a label is measured against what the routes really cost. */
+const EXPERIENCE_DAYS = 90
+/** Below this many stops a day a firm is one "at low density": between the two firms of the simulation. */
+const DENSE_STOPS_PER_DAY = 13
+
+/** Minutes that a driver spends at a household. */
+export function serviceMinutes(kg: number): number {
+  return Math.ceil(DOOR_MINUTES + kg * MINUTES_PER_KG)
+}
+
+export function createPlanning(db: Queries, clock: Clock): Planning {
+  const today = () => isoDayOf(clock.now())
+  let learnt: { day: string; experience: Promise<Experience> } | null = null
+
+  /** Read once a day: driven days do not change, and the read is long. */
+  const experienceOf = (day: string): Promise<Experience> => {
+    if (learnt?.day === day) return learnt.experience
+    const experience = readExperience(db, day)
+    learnt = { day, experience }
+    experience.catch(() => {
+      if (learnt?.experience === experience) learnt = null
+    })
+    return experience
+  }
+
+  return {
+    async offer(visit) {
+      const day = today()
+      const from = addDays(day, LEAD_DAYS)
+      const to = addDays(day, WIDER_HORIZON_DAYS)
+      const [drivers, rows, experience] = await Promise.all([
+        listDrivers(db),
+        listDays(db, from, to),
+        experienceOf(day),
+      ])
+      const request = {
+        ...visit,
+        serviceMinutes: serviceMinutes(visit.kg),
+        today: day,
+        zoneMedianKm: zoneMedianOf(experience, drivers, visit.place),
+      }
+      const { cards, more } = offerDates(request, bookableDays(drivers, rows, from, to), {
+        phantomSeeds: (experience.stopsPerDay ?? 0) < DENSE_STOPS_PER_DAY,
+      })
+      return [...cards, ...more]
+    },
+
+    isInWindow(date) {
+      const day = today()
+      return date >= addDays(day, LEAD_DAYS) && date <= addDays(day, WIDER_HORIZON_DAYS) && !isHoliday(date)
+    },
+
+    async book(transaction, { refillId, date, preferredDriverId, ...visit }) {
+      const stop: Stop = { ...visit, id: String(refillId), serviceMinutes: serviceMinutes(visit.kg) }
+      if (await tryDriver(transaction, preferredDriverId, date, stop)) return preferredDriverId
+      // The lock of the preferred day is given back by now: whoever holds one day never waits for another, so no
+      // two bookings can wait for each other. A look without locks leaves out the days that are full anyway.
+      const [drivers, rows] = await Promise.all([
+        listDrivers(transaction),
+        listDays(transaction, date, date),
+      ])
+      for (const day of bookableDays(drivers, rows, date, date)) {
+        if (fitStop(day, stop) && (await tryDriver(transaction, day.driverId, date, stop))) return day.driverId
+      }
+      return null
+    },
+  }
+}
+
+/** Locks the driver's day, looks again, and writes the stop; leaves day and lock as they were where it does not fit. */
+async function tryDriver(
+  transaction: Queries,
+  driverId: number,
+  date: string,
+  stop: Stop,
+): Promise<true | null> {
+  return orUndo(transaction, async () => {
+    const drivers = await listDrivers(transaction)
+    const driver = drivers.find(({ id }) => id === driverId)
+    if (!driver) return null
+    await lockDay(transaction, driverId, date)
+    const [row] = await listDays(transaction, date, date, driverId)
+    if (!row || !isBookable(driver, date, row)) return null
+    const day: DriverDay = driverDay(driver, date, row.stops)
+    const fit = fitStop(day, stop)
+    if (!fit) return null
+    await createStop(transaction, driverId, date, fit.stops, stop)
+    return true
+  })
+}
+
+async function readExperience(db: Queries, today: string): Promise<Experience> {
+  const [drivers, rows] = await Promise.all([
+    listDrivers(db),
+    listDays(db, addDays(today, -EXPERIENCE_DAYS), addDays(today, -1)),
+  ])
+  return learnFrom(rows, drivers)
+}
