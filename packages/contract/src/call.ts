@@ -27,6 +27,8 @@ export interface Call {
   readonly query?: GenericSchema
   readonly body?: GenericSchema
   readonly answer?: GenericSchema
+  /** Media type of a call that answers with a document instead of JSON. */
+  readonly file?: string
   /** Codes this call can fail with, next to those that every call can (see `commonErrors`). */
   readonly errors?: readonly ErrorCode[]
   /** An `Idempotency-Key` header makes a repeat harmless: the first answer is given again. */
@@ -44,4 +46,8 @@ type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends 
 export type Input<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>
 
 /** What a caller gets. */
-export type Answer<C extends Call> = C['answer'] extends GenericSchema ? InferOutput<C['answer']> : undefined
+export type Answer<C extends Call> = C['answer'] extends GenericSchema
+  ? InferOutput<C['answer']>
+  : C['file'] extends string
+    ? Blob
+    : undefined

@@ -1,0 +1,29 @@
+import { type ErrorCode, errorStatus } from '@brine/contract/errors'
+
+export interface FailureDetails {
+  /** The field of the request that is wrong, dotted: `moments.0.date`. */
+  field?: string
+  /** Seconds after which a repeat may succeed; becomes the Retry-After header. */
+  retryAfter?: number
+  /** Replaces the catalogue's text; has to be in the visitor's language. */
+  message?: string
+}
+
+/** A failure that the caller is told about, with a code from the contract's catalogue. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  /** HTTP status of the code. */
+  readonly status: number
+  readonly details: FailureDetails
+
+  constructor(code: ErrorCode, details: FailureDetails) {
+    super(code)
+    this.name = 'Failure'
+    this.code = code
+    this.status = errorStatus[code]
+    this.details = details
+  }
+}
+
+/** Makes a failure to throw: `throw fail('date_taken')`. */
+export const fail = (code: ErrorCode, details: FailureDetails = {}): Failure => new Failure(code, details)

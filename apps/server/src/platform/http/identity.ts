@@ -1,0 +1,55 @@
+import type { StaffRole } from '@brine/contract/call'
+import type { Selectable } from 'kysely'
+import type { Customers, Installations } from '../database/tables.ts'
+
+/**
+ * The columns that the one look-up of a request brings along, so that `GET …/details` needs no second query. The
+ * installation's are null for a customer who has none yet.
+ */
+export type CustomerAccount = Pick<
+  Selectable<Customers>,
+  | 'id'
+  | 'language'
+  | 'gender'
+  | 'first_name'
+  | 'last_name'
+  | 'address'
+  | 'address_number'
+  | 'postal_code'
+  | 'city_name'
+  | 'country_code'
+  | 'telephone_number'
+  | 'mobile_number'
+  | 'email_address'
+  | 'last_login_at'
+  | 'created_at'
+  | 'modified_at'
+> & {
+  [C in 'placed' | 'guarantee_offered' | 'guarantee_until']: Selectable<Installations>[C] | null
+}
+
+/** The signed-in customer of a request. */
+export interface Customer {
+  readonly id: number
+  readonly sessionId: string
+  /** Whether the installation is placed: opens the calls with access `placed`. */
+  readonly placed: boolean
+  readonly account: CustomerAccount
+}
+
+/** The signed-in member of staff of a request. */
+export interface Staff {
+  readonly id: number
+  readonly name: string
+  readonly language: 'nl' | 'fr'
+  readonly roles: readonly StaffRole[]
+}
+
+/** Reads a cookie of the request by its plain name (see `cookies.ts`). */
+export type ReadCookie = (name: string) => string | undefined
+
+/** Who is behind a request. The modules bring it; null means: good for nothing (any more). */
+export interface Authentication {
+  customer(bearerToken: string): Promise<Customer | null>
+  staff(cookie: ReadCookie): Promise<Staff | null>
+}

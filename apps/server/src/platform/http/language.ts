@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@brine/contract/errors'
+import { m } from '@brine/messages/server'
+
+/** Languages in which failures are told. */
+export type MessageLanguage = 'nl' | 'fr' | 'en'
+
+interface Wish {
+  language: MessageLanguage | null
+  weight: number
+}
+
+function wishOf(range: string): Wish {
+  const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))
+  const weight = quality === undefined ? 1 : Number(quality.slice(2))
+  const primary = tag.toLowerCase().split('-')[0]
+  const language = primary === 'nl' || primary === 'fr' || primary === 'en' ? primary : null
+  return { language, weight: weight > 0 && weight <= 1 ? weight : 0 }
+}
+
+/** The language to answer in by Accept-Language: the most wanted of nl, fr and en; English for anything else. */
+export function languageOf(acceptLanguage: string | undefined): MessageLanguage {
+  if (acceptLanguage === 'nl' || acceptLanguage === 'fr') return acceptLanguage
+  const wishes = (acceptLanguage ?? '').slice(0, 200).split(',').map(wishOf)
+  let best: Wish = { language: 'en', weight: 0 }
+  for (const wish of wishes) if (wish.language && wish.weight > best.weight) best = wish
+  return best.language ?? 'en'
+}
+
+/** The text of a failure. A code without its text in the catalogue does not compile. */
+export function failureText(code: ErrorCode, language: MessageLanguage): string {
+  return m[`error.${code}`]({}, { locale: language })
+}

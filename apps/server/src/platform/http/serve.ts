@@ -1,0 +1,70 @@
+import type { Access, Call } from '@brine/contract/call'
+import type { GenericSchema, InferOutput } from 'valibot'
+import type { FileAnswer } from './file-answer.ts'
+import type { Customer, ReadCookie, Staff } from './identity.ts'
+import type { MessageLanguage } from './language.ts'
+
+/** What every handler is given. */
+interface RequestContext {
+  /** The language of the answer's texts, by Accept-Language. */
+  language: MessageLanguage
+  /** Address that the request came from, as the trusted proxies tell it. */
+  origin: string
+  /** The `Idempotency-Key` header of a call declared `idempotent`; null where absent. See `idempotency.ts`. */
+  idempotencyKey: string | null
+  /** Names this request in the log. */
+  requestId: string
+  /** Reads a cookie by its plain name. */
+  cookie: ReadCookie
+  /** Sets an HttpOnly, SameSite=Strict cookie of this host; without `maxAge` it ends with the browser's session. */
+  setCookie(name: string, value: string, maxAge?: number): void
+  clearCookie(name: string): void
+}
+
+type Parsed<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends GenericSchema
+  ? InferOutput<C[K]>
+  : undefined
+
+type Identity<A extends Access> = A extends 'customer' | 'placed'
+  ? { customer: Customer }
+  : A extends 'public'
+    ? {
+        /** The signed-in customer, if the request brings a good token: for calls that show their own more. */
+        findCustomer(): Promise<Customer | null>
+      }
+    : { staff: Staff }
+
+/** What the handler of this call is given. */
+export type Context<C extends Call> = RequestContext &
+  Identity<C['access']> & {
+    params: Parsed<C, 'params'>
+    query: Parsed<C, 'query'>
+    body: Parsed<C, 'body'>
+  }
+
+type HandlerAnswer<C extends Call> = C['answer'] extends GenericSchema
+  ? InferOutput<C['answer']>
+  : C['file'] extends string
+    ? FileAnswer
+    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+      void
+
+export type Handlers<Calls extends Record<string, Call>> = {
+  [Name in keyof Calls]: (
+    context: Context<Calls[Name]>,
+  ) => HandlerAnswer<Calls[Name]> | Promise<HandlerAnswer<Calls[Name]>>
+}
+
+/** A call and what answers it. `handle` takes the call's own context: only `routes.ts` may call it. */
+export interface Route {
+  readonly call: Call
+  readonly handle: (context: never) => unknown
+}
+
+/** Binds each call of a concept to its handler. A missing handler, or a wrong answer, does not compile. */
+export function serve<const Calls extends Record<string, Call>>(
+  calls: Calls,
+  handlers: Handlers<Calls>,
+): Route[] {
+  return Object.entries(calls).map(([name, call]) => ({ call, handle: handlers[name as keyof Calls] }))
+}
