@@ -14,6 +14,11 @@ export interface Stop {
   readonly serviceMinutes: number
   /** Half days in which the household may be visited; never empty. */
   readonly slots: readonly Slot[]
+  /**
+   * Start of the afternoon that this household was shown, in minutes after midnight: 720 (the default) on the
+   * Dutch pages, 660 on the French ones (specification section 9).
+   */
+  readonly afternoonFrom?: number | undefined
 }
 
 /** A driver on a date, with the route as booked so far. Times are minutes after midnight, local time. */
@@ -50,3 +55,13 @@ export interface Offer {
 
 /** Kilometres between places; straight line or road, the caller's provider decides. */
 export type Distance = (from: Place, to: Place) => number
+
+/**
+ * Where kilometres and driving times come from: the straight line by default (distance.ts), a table of a routing
+ * server where there is one. Need not be symmetric.
+ */
+export interface Roads {
+  readonly km: Distance
+  /** Driving minutes of a leg; `km` is what the function above gave for it. */
+  readonly minutes: (km: number, from: Place, to: Place) => number
+}

@@ -1,0 +1,76 @@
+import { addDays } from '@brine/planning/dates'
+import { isWorkday } from '@brine/planning/holidays'
+import { improveRoute } from '@brine/planning/improve'
+import { insertStop } from '@brine/planning/insertion'
+import type { DriverDay, Place, Slot, Stop } from '@brine/planning/model'
+import { type Random, seededRandom } from '@brine/planning/random'
+
+/** A made-up fleet with routes of so many stops at most, the same for the same numbers. */
+export interface FleetSize {
+  readonly drivers: number
+  readonly days: number
+  readonly stops: number
+}
+
+export const TODAY = '2026-09-07'
+const DEPOTS = 8
+const HALF_DAYS: readonly (readonly Slot[])[] = [
+  ['morning'],
+  ['afternoon'],
+  ['morning', 'afternoon'],
+  ['morning', 'afternoon'],
+]
+
+/** A place in the square that holds most of Belgium. */
+export function randomPlace(random: Random): Place {
+  return { latitude: 50.1 + random.next() * 1.1, longitude: 3 + random.next() * 2.8 }
+}
+
+/** A place within some 25 km of another, closer ones more often. */
+export function placeNear(centre: Place, random: Random): Place {
+  const spread = () => (random.next() + random.next() + random.next() - 1.5) * 0.3
+  return { latitude: centre.latitude + spread(), longitude: centre.longitude + spread() * 1.5 }
+}
+
+export function randomStop(id: string, centre: Place, random: Random): Stop {
+  return {
+    id,
+    place: placeNear(centre, random),
+    kg: 40 + 20 * random.below(4),
+    serviceMinutes: 10,
+    slots: HALF_DAYS[random.below(HALF_DAYS.length)] ?? ['morning'],
+  }
+}
+
+/** Workdays from tomorrow, each driver's route filled by insertion and improved. */
+export function randomFleet({ drivers, days, stops }: FleetSize, seed: number): readonly DriverDay[] {
+  const random = seededRandom(seed)
+  const depots = Array.from({ length: DEPOTS }, () => randomPlace(random))
+  const dates: string[] = []
+  for (let date = addDays(TODAY, 1); dates.length < days; date = addDays(date, 1))
+    if (isWorkday(date)) dates.push(date)
+  const result: DriverDay[] = []
+  for (let driverId = 1; driverId <= drivers; driverId += 1) {
+    const depot = depots[driverId % DEPOTS] ?? randomPlace(random)
+    const zone = placeNear(depot, random)
+    for (const date of dates) {
+      let day: DriverDay = {
+        driverId,
+        date,
+        depot,
+        zone,
+        capacityKg: 1400,
+        shiftStart: 450,
+        shiftEnd: 960,
+        co2GramsPerKm: 280,
+        stops: [],
+      }
+      for (let stop = 0; stop < stops; stop += 1) {
+        const fit = insertStop(day, randomStop(`${driverId} ${date} ${stop}`, zone, random))
+        if (fit) day = { ...day, stops: fit.stops }
+      }
+      result.push({ ...day, stops: improveRoute(day, { rounds: 10 }) })
+    }
+  }
+  return result
+}

@@ -1,0 +1,45 @@
+/** Times the pure offer: `node bench/offers.ts`. What it prints is kept in docs/benchmarks.md. */
+import { offerDates } from '@brine/planning/offers'
+import { seededRandom } from '@brine/planning/random'
+import { type FleetSize, placeNear, randomFleet, TODAY } from './fleet.ts'
+import { quantile } from './quantile.ts'
+
+const CASES: readonly { name: string; fleet: FleetSize; phantomSeeds: boolean }[] = [
+  { name: 'large firm, filling', fleet: { drivers: 60, days: 21, stops: 14 }, phantomSeeds: false },
+  { name: 'large firm, all full', fleet: { drivers: 60, days: 31, stops: 30 }, phantomSeeds: false },
+  { name: 'small firm, phantom seeds', fleet: { drivers: 10, days: 21, stops: 4 }, phantomSeeds: true },
+]
+const WARM_UP = 200
+const REQUESTS = 1000
+
+const rows = CASES.map(({ name, fleet, phantomSeeds }, index) => {
+  const days = randomFleet(fleet, index + 1)
+  const random = seededRandom(99)
+  const times: number[] = []
+  let dates = 0
+  for (let request = 0; request < WARM_UP + REQUESTS; request += 1) {
+    const zone = days[random.below(days.length)]?.zone
+    if (!zone) continue
+    const place = placeNear(zone, random)
+    const start = process.hrtime.bigint()
+    const offer = offerDates(
+      { today: TODAY, place, kg: 60, serviceMinutes: 10, slots: ['morning', 'afternoon'] },
+      days,
+      { phantomSeeds },
+    )
+    const milliseconds = Number(process.hrtime.bigint() - start) / 1e6
+    if (request < WARM_UP) continue
+    times.push(milliseconds)
+    dates += offer.cards.length + offer.more.length
+  }
+  const stops = days.reduce((sum, day) => sum + day.stops.length, 0)
+  return {
+    case: name,
+    'driver days': days.length,
+    'stops a day': (stops / days.length).toFixed(1),
+    'dates an offer': (dates / REQUESTS).toFixed(1),
+    'p50 ms': quantile(times, 0.5).toFixed(2),
+    'p99 ms': quantile(times, 0.99).toFixed(2),
+  }
+})
+console.table(rows)

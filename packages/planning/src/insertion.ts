@@ -1,0 +1,112 @@
+import { straightRoads } from './distance.ts'
+import { resequence } from './improve.ts'
+import type { DriverDay, Place, Roads, Stop } from './model.ts'
+import { evaluateRoute } from './route.ts'
+import { type Schedule, scheduleOf } from './schedule.ts'
+import { earliestStart, TIME_TOLERANCE, windowsOf } from './windows.ts'
+
+/** What a place in a route is asked for. */
+export type Visitor = Pick<Stop, 'place' | 'kg' | 'serviceMinutes' | 'slots' | 'afternoonFrom'>
+
+/** Km between a new place and both ends of every leg of a route, in the order of the legs. */
+export interface Links {
+  /** From the leg's start to the new place. */
+  readonly to: readonly number[]
+  /** From the new place to the leg's end. */
+  readonly from: readonly number[]
+}
+
+/** Measures a place against a route: two distances a leg. */
+export function linksOf(schedule: Schedule, place: Place, roads: Roads = straightRoads): Links {
+  return {
+    to: schedule.legs.map((leg) => roads.km(leg.from, place)),
+    from: schedule.legs.map((leg) => roads.km(place, leg.to)),
+  }
+}
+
+/** A position in a route: the new stop becomes the stop of that index. */
+export interface Insertion {
+  readonly index: number
+  /** Km more than the route has now. */
+  readonly addedKm: number
+}
+
+/** Whether the load of a route leaves room for so many kg. */
+export function hasRoom(schedule: Schedule, kg: number): boolean {
+  return schedule.kg + kg <= schedule.day.capacityKg
+}
+
+/** The cheapest position at which every promise is kept, the order of the others unchanged; null where there is none. */
+export function cheapestInsertion(
+  schedule: Schedule,
+  stop: Visitor,
+  roads: Roads = straightRoads,
+  links: Links = linksOf(schedule, stop.place, roads),
+): Insertion | null {
+  if (!schedule.onTime || !hasRoom(schedule, stop.kg)) return null
+  const windows = windowsOf(stop)
+  let best: Insertion | null = null
+  for (const [index, leg] of schedule.legs.entries()) {
+    const to = links.to[index] ?? Number.NaN
+    const from = links.from[index] ?? Number.NaN
+    const addedKm = to + from - leg.km
+    if (best && addedKm >= best.addedKm) continue
+    const start = earliestStart(windows, leg.leaves + roads.minutes(to, leg.from, stop.place))
+    const next = start + stop.serviceMinutes + roads.minutes(from, stop.place, leg.to)
+    if (next <= leg.latest + TIME_TOLERANCE) best = { index, addedKm }
+  }
+  return best
+}
+
+/**
+ * Share of the driving time that another order of the stops may win back. A booked route has been through
+ * improve.ts after its last booking, so a stop that misses the shift by more is not worth the search.
+ */
+const RESEQUENCING_HOPE = 0.15
+
+/** Whether another order might make room in time: false only where the shift is clearly too short. */
+export function mightFit(
+  schedule: Schedule,
+  stop: Visitor,
+  links: Links,
+  roads: Roads = straightRoads,
+): boolean {
+  if (!hasRoom(schedule, stop.kg)) return false
+  let addedMinutes = Number.POSITIVE_INFINITY
+  for (const [index, leg] of schedule.legs.entries()) {
+    const to = roads.minutes(links.to[index] ?? Number.NaN, leg.from, stop.place)
+    const from = roads.minutes(links.from[index] ?? Number.NaN, stop.place, leg.to)
+    addedMinutes = Math.min(addedMinutes, to + from - roads.minutes(leg.km, leg.from, leg.to))
+  }
+  const missing = addedMinutes + stop.serviceMinutes - schedule.spareMinutes
+  return missing <= RESEQUENCING_HOPE * (schedule.drivingMinutes + addedMinutes)
+}
+
+/** A route with a stop more. */
+export interface Fit {
+  /** The new order. */
+  readonly stops: readonly Stop[]
+  /** Km more than before; below zero where the order before was poor. */
+  readonly addedKm: number
+}
+
+/**
+ * Puts a stop into a day's route: at the cheapest position that keeps every promise, else in another order of all
+ * stops (2-opt and Or-opt), else not at all (null).
+ */
+export function insertStop(day: DriverDay, stop: Stop, roads: Roads = straightRoads): Fit | null {
+  const schedule = scheduleOf(day, roads)
+  const links = linksOf(schedule, stop.place, roads)
+  const insertion = cheapestInsertion(schedule, stop, roads, links)
+  if (insertion) return { stops: day.stops.toSpliced(insertion.index, 0, stop), addedKm: insertion.addedKm }
+  if (!mightFit(schedule, stop, links, roads)) return null
+
+  const detours = schedule.legs.map(
+    (leg, index) => (links.to[index] ?? 0) + (links.from[index] ?? 0) - leg.km,
+  )
+  const index = detours.indexOf(Math.min(...detours))
+  const stops = resequence({ ...day, stops: day.stops.toSpliced(index, 0, stop) }, roads)
+  if (!stops) return null
+  const kmBefore = schedule.legs.reduce((sum, leg) => sum + leg.km, 0)
+  return { stops, addedKm: evaluateRoute({ ...day, stops }, roads).km - kmBefore }
+}

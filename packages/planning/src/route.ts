@@ -1,0 +1,73 @@
+import { straightRoads } from './distance.ts'
+import type { DriverDay, Roads, Stop } from './model.ts'
+import { earliestStart, TIME_TOLERANCE, windowsOf } from './windows.ts'
+
+/** A stop as the driver will meet it. Times are minutes after midnight. */
+export interface Visit {
+  readonly stop: Stop
+  /** Km of the leg that leads here. */
+  readonly legKm: number
+  readonly arrival: number
+  /** Start of service: later than the arrival where the driver waits for the slot to open. */
+  readonly start: number
+  readonly departure: number
+}
+
+/** What can be wrong with a route. */
+export type RouteProblem = 'capacity' | 'shift' | 'window'
+
+/** A driver's day, calculated. */
+export interface RoutePlan {
+  readonly km: number
+  readonly kg: number
+  readonly visits: readonly Visit[]
+  /** When the driver leaves the depot: as late as the first stop allows. */
+  readonly leaves: number
+  /** When the driver is back. */
+  readonly returns: number
+  /** Empty for a route that can be driven as promised. */
+  readonly problems: readonly RouteProblem[]
+}
+
+/**
+ * Drives a day's stops in their order: depot, stops, depot. Waiting is allowed; a service must begin inside a slot
+ * of its stop (it may end after it), and the driver must be back within the shift. A late stop is served on
+ * arrival, so that the times of a broken route can still be shown.
+ */
+export function evaluateRoute(day: DriverDay, roads: Roads = straightRoads): RoutePlan {
+  const problems = new Set<RouteProblem>()
+  const visits: Visit[] = []
+  let here = day.depot
+  let clock = day.shiftStart
+  let leaves = day.shiftStart
+  let km = 0
+  let kg = 0
+  for (const stop of day.stops) {
+    const legKm = roads.km(here, stop.place)
+    const driving = roads.minutes(legKm, here, stop.place)
+    const earliest = earliestStart(windowsOf(stop), clock + driving)
+    if (earliest === Number.POSITIVE_INFINITY) problems.add('window')
+    const start = earliest === Number.POSITIVE_INFINITY ? clock + driving : earliest
+    // Waiting at the first door is better spent in bed.
+    if (visits.length === 0) leaves = start - driving
+    const arrival = visits.length === 0 ? start : clock + driving
+    clock = start + stop.serviceMinutes
+    visits.push({ stop, legKm, arrival, start, departure: clock })
+    km += legKm
+    kg += stop.kg
+    here = stop.place
+  }
+  if (visits.length > 0) {
+    const homeKm = roads.km(here, day.depot)
+    km += homeKm
+    clock += roads.minutes(homeKm, here, day.depot)
+  }
+  if (clock > day.shiftEnd + TIME_TOLERANCE) problems.add('shift')
+  if (kg > day.capacityKg) problems.add('capacity')
+  return { km, kg, visits, leaves, returns: clock, problems: [...problems].sort() }
+}
+
+/** Whether a day's route can be driven as promised. */
+export function isFeasible(day: DriverDay, roads: Roads = straightRoads): boolean {
+  return evaluateRoute(day, roads).problems.length === 0
+}

@@ -1,0 +1,87 @@
+import { straightRoads } from './distance.ts'
+import type { DriverDay, Place, Roads } from './model.ts'
+import { earliestStart, latestStart, TIME_TOLERANCE, type Window, windowsOf } from './windows.ts'
+
+/**
+ * A leg of a booked route with the slack around it, so that an insertion between its ends is judged in constant
+ * time (Savelsbergh, The vehicle routing problem with time windows: minimizing route duration, ORSA Journal on
+ * Computing 4(2), 1992).
+ */
+export interface Leg {
+  readonly from: Place
+  readonly to: Place
+  readonly km: number
+  /** Earliest departure from `from`. */
+  readonly leaves: number
+  /** Latest arrival at `to` that keeps the rest of the route on time. */
+  readonly latest: number
+}
+
+/** What insertion and score need of a route; made once a route, read for any number of requests. */
+export interface Schedule {
+  readonly day: DriverDay
+  readonly kg: number
+  /** One more than there are stops: the last one leads back to the depot. */
+  readonly legs: readonly Leg[]
+  /** Shift minutes left when nobody waits; waiting only makes it less. */
+  readonly spareMinutes: number
+  /** Minutes at the wheel. */
+  readonly drivingMinutes: number
+  /** Whether the route as booked is on time. */
+  readonly onTime: boolean
+}
+
+/** Latest arrival at each node, from the first stop to the depot at the end. */
+function latestArrivals(day: DriverDay, windows: readonly (readonly Window[])[], driving: readonly number[]) {
+  const latest = new Array<number>(day.stops.length + 1)
+  let limit = day.shiftEnd
+  latest[day.stops.length] = limit
+  for (let index = day.stops.length - 1; index >= 0; index -= 1) {
+    const service = day.stops[index]?.serviceMinutes ?? 0
+    limit = latestStart(windows[index] ?? [], limit - (driving[index + 1] ?? 0) - service)
+    latest[index] = limit
+  }
+  return latest
+}
+
+/** Times the legs of a day's route. */
+export function scheduleOf(day: DriverDay, roads: Roads = straightRoads): Schedule {
+  const places = [day.depot, ...day.stops.map((stop) => stop.place), day.depot]
+  const windows = day.stops.map(windowsOf)
+  const km: number[] = []
+  const driving: number[] = []
+  let from = day.depot
+  for (const to of places.slice(1)) {
+    const legKm = day.stops.length === 0 ? 0 : roads.km(from, to)
+    km.push(legKm)
+    driving.push(day.stops.length === 0 ? 0 : roads.minutes(legKm, from, to))
+    from = to
+  }
+  const latest = latestArrivals(day, windows, driving)
+
+  const legs: Leg[] = []
+  let clock = day.shiftStart
+  let kg = 0
+  let busy = 0
+  from = day.depot
+  for (const [index, to] of places.slice(1).entries()) {
+    legs.push({ from, to, km: km[index] ?? 0, leaves: clock, latest: latest[index] ?? 0 })
+    const stop = day.stops[index]
+    clock += driving[index] ?? 0
+    if (stop) {
+      clock = earliestStart(windows[index] ?? [], clock) + stop.serviceMinutes
+      busy += stop.serviceMinutes
+      kg += stop.kg
+    }
+    from = to
+  }
+  const wheel = driving.reduce((sum, minutes) => sum + minutes, 0)
+  return {
+    day,
+    kg,
+    legs,
+    spareMinutes: day.shiftEnd - day.shiftStart - busy - wheel,
+    drivingMinutes: wheel,
+    onTime: clock <= day.shiftEnd + TIME_TOLERANCE,
+  }
+}
