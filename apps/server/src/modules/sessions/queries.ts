@@ -1,0 +1,144 @@
+import type { Queries } from '../../platform/database/database.ts'
+
+/** What a sign-in needs to know about an address. */
+export async function findCredentials(db: Queries, emailAddress: string) {
+  return db
+    .selectFrom('customers')
+    .leftJoin('installations', 'installations.customer_id', 'customers.id')
+    .select(['id', 'password_hash', 'activated_at', 'disabled_at', 'installations.placed'])
+    .where('email_address', '=', emailAddress)
+    .executeTakeFirst()
+}
+
+/** Puts a stronger hash of the same password in the place of a weak one, unless the password changed meanwhile. */
+export async function updateWeakHash(
+  db: Queries,
+  customerId: number,
+  weak: string,
+  strong: string,
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ password_hash: strong })
+    .where('id', '=', customerId)
+    .where('password_hash', '=', weak)
+    .execute()
+}
+
+export async function updateLastLogin(db: Queries, customerId: number, now: Date): Promise<void> {
+  await db.updateTable('customers').set({ last_login_at: now }).where('id', '=', customerId).execute()
+}
+
+export interface NewSession {
+  id: string
+  customer_id: number
+  created_at: Date
+  ends_at: Date
+}
+
+export async function createSession(db: Queries, session: NewSession): Promise<void> {
+  const { created_at } = session
+  await db
+    .insertInto('sessions')
+    .values({ ...session, rotated_at: created_at, last_used_at: created_at })
+    .execute()
+}
+
+/** The session under a lock, so that refreshing and signing out follow each other. */
+export async function lockSession(db: Queries, sessionId: string) {
+  return db.selectFrom('sessions').selectAll().where('id', '=', sessionId).forUpdate().executeTakeFirst()
+}
+
+/** What a refresh has to know about the owner of a session. */
+export async function getOwner(db: Queries, customerId: number) {
+  return db
+    .selectFrom('customers')
+    .leftJoin('installations', 'installations.customer_id', 'customers.id')
+    .select([
+      'id',
+      'email_address',
+      'first_name',
+      'last_name',
+      'language',
+      'disabled_at',
+      'installations.placed',
+    ])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateRotated(
+  db: Queries,
+  sessionId: string,
+  generation: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ generation, rotated_at: now, last_used_at: now, successor_used: false })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export async function updateSuccessorUsed(db: Queries, sessionId: string, generation: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ successor_used: true })
+    .where('id', '=', sessionId)
+    .where('generation', '=', generation)
+    .execute()
+}
+
+/** Why a session ended before its time. */
+export type Ending = 'signed_out' | 'replayed' | 'restored'
+
+export async function updateRevoked(
+  db: Queries,
+  sessionId: string,
+  because: Ending,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_because: because })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** The one look-up of a request: session, account and installation together, all by primary key. */
+export async function findSignedIn(db: Queries, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .leftJoin('installations', 'installations.customer_id', 'customers.id')
+    .select([
+      'sessions.generation',
+      'sessions.successor_used',
+      'sessions.last_used_at',
+      'sessions.ends_at',
+      'sessions.revoked_at',
+      'customers.id',
+      'customers.language',
+      'customers.gender',
+      'customers.first_name',
+      'customers.last_name',
+      'customers.address',
+      'customers.address_number',
+      'customers.postal_code',
+      'customers.city_name',
+      'customers.country_code',
+      'customers.telephone_number',
+      'customers.mobile_number',
+      'customers.email_address',
+      'customers.disabled_at',
+      'customers.last_login_at',
+      'customers.created_at',
+      'customers.modified_at',
+      'installations.placed',
+      'installations.guarantee_offered',
+      'installations.guarantee_until',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst()
+}

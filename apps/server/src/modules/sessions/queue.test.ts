@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { createQueue } from './queue.ts'
+
+/** Tasks that end when they are told to. */
+function tasks() {
+  const started: (() => void)[] = []
+  return { started, task: () => new Promise<void>((resolve) => started.push(resolve)) }
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+it('runs so many at once, the others in their order', async () => {
+  const queue = createQueue(2, 10)
+  const { started, task } = tasks()
+  const done: number[] = []
+  const all = [0, 1, 2, 3].map((number) => queue(task).then(() => done.push(number)))
+  await settle()
+  expect(started).toHaveLength(2)
+  started[1]?.()
+  await settle()
+  expect(started).toHaveLength(3)
+  started[0]?.()
+  started[2]?.()
+  await settle()
+  started[3]?.()
+  await Promise.all(all)
+  expect(done).toEqual([1, 0, 2, 3])
+})
+
+it('turns away who would wait too long, and goes on after a failure', async () => {
+  const queue = createQueue(1, 1)
+  const { started, task } = tasks()
+  const first = queue(task)
+  const second = queue(() => Promise.reject(new Error('broken')))
+  await expect(queue(task)).rejects.toMatchObject({ code: 'unavailable' })
+  started[0]?.()
+  await first
+  await expect(second).rejects.toThrow('broken')
+  expect(await queue(async () => 'again')).toBe('again')
+})

@@ -1,0 +1,82 @@
+import { isIPv6 } from 'node:net'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { mac } from '../../platform/keys.ts'
+import { type Allowance, countFailure, deleteFailures, uncountFailure } from './throttle-queries.ts'
+
+/** Ten failures a day of one account (security.md, figures to hold). */
+const perAccount: Allowance = { free: 10, forgetSeconds: 8640 }
+/** Many households can share one address of origin, so more failures are free there, and sooner forgotten. */
+const perOrigin: Allowance = { free: 60, forgetSeconds: 600 }
+
+/** Somebody who wants to sign in. */
+export interface Attempt {
+  /** Kind and lower-cased address as typed, known here or not: `customer anne@example.be`. */
+  account: string
+  /** Address of the connection, as the trusted proxies tell it. */
+  origin: string
+  /** Number of a device on which this account signed in before. */
+  device: string | null
+}
+
+/** Slows guessing at passwords without ever locking an owner out. */
+export interface Throttle {
+  /**
+   * Runs a sign-in. Its failure is counted before it starts and taken back when it succeeds, so that parallel
+   * guesses do not slip through between look and count.
+   * @param signIn gives null when address and password do not belong together
+   * @throws `too_many_requests` with the seconds to wait
+   */
+  guard<T>(attempt: Attempt, signIn: () => Promise<T | null>): Promise<T | null>
+}
+
+/** @param key for the HMAC that stands in the table in place of addresses */
+export function createThrottle(db: Queries, clock: Clock, key: Buffer): Throttle {
+  const count = async (subject: string, allowance: Allowance): Promise<void> => {
+    const now = clock.now()
+    const until = await countFailure(db, subject, allowance, now)
+    if (!until) return
+    const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+    throw fail('too_many_requests', { retryAfter: seconds })
+  }
+
+  return {
+    async guard({ account, origin, device }, signIn) {
+      // a known device is counted on its own: neither strangers who guess at the account nor neighbours behind
+      // the same address can block it
+      const who = mac(key, device ? `device ${account} ${device}` : `account ${account}`)
+      const where = device ? null : mac(key, `origin ${networkOf(origin)}`)
+      if (where) await count(where, perOrigin)
+      await count(who, perAccount)
+      const takeBack = async (forgetAll: boolean) => {
+        if (where) await uncountFailure(db, where, perOrigin)
+        await (forgetAll ? deleteFailures(db, who) : uncountFailure(db, who, perAccount))
+      }
+      try {
+        const signedIn = await signIn()
+        if (signedIn !== null) await takeBack(true)
+        return signedIn
+      } catch (error) {
+        // overloaded, out of order, or the password was right and something else was wrong: no guess failed
+        await takeBack(false).catch(() => undefined)
+        throw error
+      }
+    },
+  }
+}
+
+/** A household's IPv6 network has 2^64 addresses (RFC 4291): they count as one. */
+function networkOf(origin: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(origin)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(origin)) return origin
+  const [head = '', tail = ''] = (origin.split('%')[0] ?? '').split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const middle = origin.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  return [...left, ...middle, ...right]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':')
+}

@@ -1,0 +1,21 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/**
+ * One key for one purpose, so that what is signed for one can never be passed off for another.
+ * HKDF with SHA-256 (RFC 5869); 32 bytes.
+ */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `brine/${purpose}`, 32))
+}
+
+/** HMAC-SHA-256 in base64url: 43 characters. */
+export function mac(key: Buffer, content: string | Buffer): string {
+  return createHmac('sha256', key).update(content).digest('base64url')
+}
+
+/** Whether two texts are the same, in a time that does not tell where they differ. */
+export function sameText(one: string, other: string): boolean {
+  const a = Buffer.from(one)
+  const b = Buffer.from(other)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
