@@ -74,19 +74,17 @@ export function DateCard({
         onChange={() => choice?.onChange(value)}
       />
       <span className={css.sheet}>
-        <span className={css.bind}>{weekday} </span>
+        <span className={css.bind}>{weekday}</span>{' '}
         <span className={css.day}>
-          <span className={css.numeral}>{day} </span>
-          <span className={css.month}>{month}</span>
+          <span className={css.numeral}>{day}</span> <span className={css.month}>{month}</span>
         </span>
         <span className={css.stub}>
           <Leaves count={leaves} />
           <span className={css.label}>
-            <VisuallyHidden>, </VisuallyHidden>
-            {label}
+            <VisuallyHidden>,</VisuallyHidden> {label}
             <span className={css.mark} />
           </span>
-          <VisuallyHidden>, {leavesText}</VisuallyHidden>
+          <VisuallyHidden>,</VisuallyHidden> <VisuallyHidden>{leavesText}</VisuallyHidden>
         </span>
       </span>
     </label>

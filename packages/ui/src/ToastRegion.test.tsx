@@ -1,0 +1,76 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ToastRegion } from './ToastRegion.tsx'
+import { toastQueue } from './toastQueue.ts'
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const addSaved = () => act(() => toastQueue.add({ kind: 'done', title: 'Saved' }))
+
+describe('ToastRegion', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    render(<ToastRegion label="Messages" closeLabel="Close message" />)
+  })
+  afterEach(() => {
+    cleanup()
+    toastQueue.clear()
+    vi.useRealTimers()
+  })
+
+  it('shows a message for five seconds', () => {
+    addSaved()
+    wait(4999)
+    expect(screen.getByText('Saved')).toBeDefined()
+    wait(1)
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  it('stops the time while the pointer is on it, and then grants only what was left', () => {
+    addSaved()
+    wait(4000)
+    fireEvent.pointerEnter(screen.getByRole('region'))
+    wait(60_000)
+    expect(screen.getByText('Saved')).toBeDefined()
+    fireEvent.pointerLeave(screen.getByRole('region'))
+    wait(999)
+    expect(screen.getByText('Saved')).toBeDefined()
+    wait(1)
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  it('stops the time while the focus is in it', () => {
+    addSaved()
+    act(() => screen.getByRole('button', { name: 'Close message' }).focus())
+    wait(60_000)
+    expect(screen.getByText('Saved')).toBeDefined()
+    act(() => screen.getByRole('button', { name: 'Close message' }).blur())
+    wait(5000)
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  it('starts the time of the next message after one was closed by hand', () => {
+    addSaved()
+    fireEvent.pointerEnter(screen.getByRole('region'))
+    fireEvent.click(screen.getByRole('button', { name: 'Close message' }))
+    expect(screen.queryByText('Saved')).toBeNull()
+    addSaved()
+    wait(5000)
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  it('reads successes politely and failures at once, from regions that were there before', () => {
+    const status = screen.getByRole('status')
+    const alert = screen.getByRole('alert')
+    addSaved()
+    act(() => toastQueue.add({ kind: 'failed', title: 'Not fetched', text: 'Try again.' }))
+    expect(status.textContent).toContain('Saved')
+    expect(alert.textContent).toContain('Not fetched')
+    expect(alert.textContent).toContain('Try again.')
+  })
+
+  it('does not pile up the same failure', () => {
+    act(() => toastQueue.add({ kind: 'failed', title: 'Not fetched' }))
+    act(() => toastQueue.add({ kind: 'failed', title: 'Not fetched' }))
+    expect(screen.getAllByText('Not fetched')).toHaveLength(1)
+  })
+})
