@@ -82,10 +82,8 @@ test.each(['2_dogs.sql', '0002-dogs.sql', '0001_dogs.sql'])('a file named %s is 
   await expect(run()).rejects.toThrow(name)
 })
 
-test('migrations that were committed are unchanged', async () => {
-  const expected: Record<string, string> = JSON.parse(
-    await readFile(join(migrationsDirectory, 'checksums.json'), 'utf8'),
-  )
-  const found = Object.fromEntries((await readMigrations()).map(({ name, checksum }) => [name, checksum]))
-  for (const [name, checksum] of Object.entries(expected)) expect(found[name], name).toBe(checksum)
+test('migrations are those whose checksums were noted; a new one is noted by "npm run tables"', async () => {
+  const noted: unknown = JSON.parse(await readFile(join(migrationsDirectory, 'checksums.json'), 'utf8'))
+  const found = (await readMigrations()).map(({ name, checksum }) => [name, checksum])
+  expect(Object.fromEntries(found)).toEqual(noted)
 })

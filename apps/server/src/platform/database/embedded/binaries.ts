@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { isCode } from '../../secret.ts'
 import { StartRefused } from '../refused.ts'
-import { type RunAs, runAs } from './run-as.ts'
+import { placeForRoot, type RunAs, runAs } from './run-as.ts'
 
 /** PostgreSQL's programs, ready to be run by the user they were prepared for. */
 export interface Binaries {
@@ -30,7 +31,7 @@ function installedPath(): string {
 }
 
 /**
- * Finds programs that this user can really run: the installed ones, else a copy of them under `home`.
+ * Finds programs that this user can really run: the installed ones, else a copy of them where that user may go.
  * @throws StartRefused with what the machine said when neither runs
  */
 export async function prepareBinaries(
@@ -40,7 +41,7 @@ export async function prepareBinaries(
 ): Promise<Binaries> {
   const installed = await withLinks(native, join(home, 'lib'))
   if ((await version(user, installed)).code === 0) return installed
-  const copy = await copyOf(native, join(home, 'programs'))
+  const copy = await copyOf(native, join(user.uid === null ? home : placeForRoot, 'programs'))
   const copied = { ...(await withLinks(copy, join(home, 'lib'))), copied: true }
   const { code, output } = await version(user, copied)
   if (code === 0) return copied
@@ -97,6 +98,12 @@ async function copyOf(native: string, programs: string): Promise<string> {
     verbatimSymlinks: true,
     filter: (path) => !path.endsWith('.a'),
   })
-  await rename(partial, target)
+  try {
+    await rename(partial, target)
+  } catch (error) {
+    // another start has just put its copy there
+    if (!isCode(error, 'ENOTEMPTY') && !isCode(error, 'EEXIST')) throw error
+    await rm(partial, { recursive: true, force: true })
+  }
   return target
 }

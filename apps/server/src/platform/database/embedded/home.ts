@@ -4,7 +4,7 @@ import { chmod, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isCode, makeDataDirectory } from '../../secret.ts'
 import { StartRefused } from '../refused.ts'
-import { chooseUser, mayEnter, type RunAs } from './run-as.ts'
+import { chooseUser, mayEnter, placeForRoot, type RunAs } from './run-as.ts'
 
 /** Where the cluster lives. */
 export interface Home {
@@ -16,9 +16,6 @@ export interface Home {
   /** Whether it had to be placed outside of DATA_DIR. */
   elsewhere: boolean
 }
-
-/** Where clusters go whose DATA_DIR PostgreSQL's user may not enter (for example under /root). */
-const placeForRoot = '/var/lib/brine'
 
 /**
  * Finds or makes the folder of the cluster: `DATA_DIR/postgres`, or a link of that name to a folder under

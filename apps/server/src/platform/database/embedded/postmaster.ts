@@ -74,18 +74,26 @@ export async function waitForEnd(pid: number, milliseconds: number): Promise<boo
   return true
 }
 
+/** Asks a postmaster for a fast shutdown without waiting for it. */
+export function askToStop(pid: number): void {
+  send(pid, 'SIGINT')
+}
+
 /** Stops a postmaster: fast (clients are cut off, everything is written), at last without ceremony. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 30_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
-  ] as const) {
-    try {
-      process.kill(pid, signal)
-    } catch {
-      return
-    }
-    if (await waitForEnd(pid, patience)) return
+  ] as const)
+    if (!send(pid, signal) || (await waitForEnd(pid, patience))) return
+}
+
+/** @returns false when there is no such process any more */
+function send(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
   }
 }

@@ -13,6 +13,9 @@ export interface RunAs {
 /** PostgreSQL refuses to run as root, so root lends it one of these users, in this order. */
 const preferredUsers = ['brine', 'postgres', 'nobody']
 
+/** Where root puts what that user may not enter where it is: a cluster or programs under /root, for example. */
+export const placeForRoot = '/var/lib/brine'
+
 /**
  * Decides who PostgreSQL runs as.
  * @param existing a cluster that is already there: its owner goes on owning it

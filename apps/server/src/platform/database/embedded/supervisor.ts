@@ -7,7 +7,14 @@ import { StartRefused } from '../refused.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
 import { freePort } from './port.ts'
-import { isAlive, readPostmaster, removeStalePidFile, stopPostmaster, waitForEnd } from './postmaster.ts'
+import {
+  askToStop,
+  isAlive,
+  readPostmaster,
+  removeStalePidFile,
+  stopPostmaster,
+  waitForEnd,
+} from './postmaster.ts'
 import { answersAs } from './roles.ts'
 import { identity } from './run-as.ts'
 import { serverArguments } from './settings.ts'
@@ -38,6 +45,8 @@ export class Supervisor {
   #port = 0
   #stopping = false
   #watch: Promise<void> = Promise.resolve()
+  /** A process that ends without `stop`, short of being killed, at least asks PostgreSQL to end too. */
+  readonly #onExit = (): void => askToStop(this.#pid)
 
   constructor(options: SupervisorOptions) {
     this.#options = options
@@ -58,6 +67,7 @@ export class Supervisor {
     if (await this.#adopt())
       log.warn({ pid: this.#pid }, 'adopted the PostgreSQL that an earlier server left running')
     else await this.#startNew()
+    process.once('exit', this.#onExit)
     this.#watch = this.#keepRunning()
   }
 
@@ -66,6 +76,7 @@ export class Supervisor {
     this.#stopping = true
     await stopPostmaster(this.#pid)
     await this.#watch
+    process.off('exit', this.#onExit)
   }
 
   /** Tries a few times: after a kill, PostgreSQL's children need a moment to let go of the shared memory. */
