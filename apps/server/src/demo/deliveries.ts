@@ -1,5 +1,5 @@
-import { addDays } from '@brine/planning/dates'
 import type { Language } from '@brine/contract/primitives'
+import { addDays } from '@brine/planning/dates'
 import type { Slot } from '@brine/planning/model'
 import type { Household } from './households.ts'
 import type { Random } from './random.ts'
@@ -64,7 +64,10 @@ function dueDays(household: Household, today: string, random: Random): string[] 
   const { installation, rhythm, openOrder } = household
   if (!installation.placed) return []
   const start = addDays(today, -HISTORY_DAYS)
-  const firstRefill = addDays(installation.installed ?? start, Math.round(rhythm * (0.6 + 0.4 * random.next())))
+  const firstRefill = addDays(
+    installation.installed ?? start,
+    Math.round(rhythm * (0.6 + 0.4 * random.next())),
+  )
   let due = firstRefill > start ? firstRefill : addDays(start, random.int(0, rhythm))
   const days: string[] = []
   while (due < today) {

@@ -1,7 +1,7 @@
-import { addDays } from '@brine/planning/dates'
-import { addWorkdays } from '@brine/planning/holidays'
 import type { StaffRole } from '@brine/contract/call'
 import type { Language } from '@brine/contract/primitives'
+import { addDays } from '@brine/planning/dates'
+import { addWorkdays } from '@brine/planning/holidays'
 import type { Household } from './households.ts'
 
 /** The password of everybody in the demo; the sign-in page shows it in demo mode. */

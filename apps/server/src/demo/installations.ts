@@ -58,7 +58,13 @@ function unplaced(today: string, random: Random): DemoInstallation {
   const called = workdayBefore(addDays(signed, Math.min(4, daysBetween(signed, today))))
   if (stage === 1) return { ...rest, signed, called }
   const installed = addWorkdays(today, random.int(2, 15))
-  return { ...rest, signed, called, installed, slot: random.pick(['morning', 'afternoon', 'evening'] as const) }
+  return {
+    ...rest,
+    signed,
+    called,
+    installed,
+    slot: random.pick(['morning', 'afternoon', 'evening'] as const),
+  }
 }
 
 function workdayBefore(day: string): string {

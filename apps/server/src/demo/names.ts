@@ -22,7 +22,8 @@ export const names: Record<Language, Names> = {
       Vermeulen, Van den Broeck, Hermans, Van Damme, Desmet, Segers, Verhoeven, De Backer, Michiels, Cools, Lemmens,
       Van Acker, Vandenberghe, De Wilde, Bogaert, Coppens, Smets, Aerts, Pauwels, Van de Velde, De Meyer, Baert,
       Declercq, Verstraete, Yildiz, El Idrissi, Nguyen, Timmermans, Vercammen, Geerts, Callewaert, D'hondt, Nijs`),
-    streets: list(`Kerkstraat, Stationsstraat, Molenstraat, Dorpsstraat, Nieuwstraat, Schoolstraat, Kapelstraat,
+    streets:
+      list(`Kerkstraat, Stationsstraat, Molenstraat, Dorpsstraat, Nieuwstraat, Schoolstraat, Kapelstraat,
       Veldstraat, Beukenlaan, Lindelaan, Kasteelstraat, Bosstraat, Groenstraat, Leopoldlaan, Koningin Astridlaan,
       Zandstraat, Hoogstraat, Eikenlaan, Sint-Jansstraat, Meersstraat, Brugsesteenweg, Gentsesteenweg,
       Heidestraat, Kloosterstraat, Rozenlaan, Vijverstraat, Wilgendreef, Processieweg, Pastorijstraat, Akkerstraat`),
@@ -38,7 +39,8 @@ export const names: Record<Language, Names> = {
       Collard, Mathieu, Fontaine, Henrard, Delvaux, Dumont, Lefèvre, Rousseau, Charlier, Marchal, Thiry, Bodart,
       Evrard, Poncelet, Toussaint, Wauters, Hubert, Gilson, Delhaye, Rossi, Benali, El Khattabi, Nguyen, Lambotte,
       Masson, Piron, Warnier, Lemaire`),
-    streets: list(`Rue de l'Église, Rue de la Station, Rue du Moulin, Grand-Rue, Rue des Écoles, Rue du Centre,
+    streets:
+      list(`Rue de l'Église, Rue de la Station, Rue du Moulin, Grand-Rue, Rue des Écoles, Rue du Centre,
       Avenue des Tilleuls, Rue de la Chapelle, Rue du Château, Chaussée de Bruxelles, Rue Haute, Rue Neuve,
       Rue du Bois, Avenue Reine Astrid, Rue des Champs, Rue de la Fontaine, Place Communale, Rue Saint-Martin,
       Avenue Albert Ier, Rue du Village, Rue de la Gare, Clos des Peupliers, Rue du Pont, Rue de la Ferme,

@@ -35,7 +35,10 @@ export async function insertRows<T extends keyof DB & string>(
 }
 
 /** Lets the ids that the database gives out go on after those that were inserted. */
-export async function continueIds(transaction: Queries, tables: readonly (keyof DB & string)[]): Promise<void> {
+export async function continueIds(
+  transaction: Queries,
+  tables: readonly (keyof DB & string)[],
+): Promise<void> {
   for (const table of tables) {
     await sql`
       select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 1) from ${sql.table(table)}))

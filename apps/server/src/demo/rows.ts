@@ -3,8 +3,8 @@ import { addDays } from '@brine/planning/dates'
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/database/tables.ts'
 import type { Household } from './households.ts'
-import { PACK_KG, type DemoRoutes } from './routes.ts'
 import type { Random } from './random.ts'
+import { type DemoRoutes, PACK_KG } from './routes.ts'
 
 type Row<T extends keyof DB> = Insertable<DB[T]>
 

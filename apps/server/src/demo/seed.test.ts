@@ -1,10 +1,10 @@
+import { weekday } from '@brine/planning/dates'
 import { isHoliday } from '@brine/planning/holidays'
 import { isFeasible } from '@brine/planning/route'
-import { weekday } from '@brine/planning/dates'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createPlanning } from '../modules/planning/service.ts'
 import { driverDay } from '../modules/planning/days.ts'
 import { listDays, listDrivers } from '../modules/planning/queries.ts'
+import { createPlanning } from '../modules/planning/service.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { seedDemo } from './seed.ts'
 
@@ -90,7 +90,9 @@ test('shows a guarantee in all four states, and gaps as in life', async () => {
   const now = new Date('2026-11-20')
   const count = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length
   expect(count((row) => !row.guarantee_offered)).toBeGreaterThan(5)
-  expect(count((row) => row.guarantee_offered && row.placed && row.guarantee_until === null)).toBeGreaterThan(2)
+  expect(count((row) => row.guarantee_offered && row.placed && row.guarantee_until === null)).toBeGreaterThan(
+    2,
+  )
   expect(count((row) => row.guarantee_until !== null && row.guarantee_until > now)).toBeGreaterThan(50)
   expect(count((row) => row.guarantee_until !== null && row.guarantee_until < now)).toBeGreaterThan(50)
   expect(count((row) => !row.placed)).toBeGreaterThan(3)

@@ -1,7 +1,7 @@
 import { isoDayOf } from '@brine/contract/dates'
+import { hashPassword } from '../modules/sessions/password.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queries } from '../platform/database/database.ts'
-import { hashPassword } from '../modules/sessions/password.ts'
 import { inventDemands } from './deliveries.ts'
 import { DEMO_PASSWORD, fixedHouseholds, staffMembers } from './fixed.ts'
 import { depots, drivers } from './fleet.ts'

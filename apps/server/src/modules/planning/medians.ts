@@ -40,7 +40,11 @@ export function learnFrom(rows: readonly DayRow[], drivers: readonly Driver[]): 
  * The median of the zone in which a place lies: that of the driver whose zone is nearest. Undefined where that
  * driver has driven too little: then there is nothing to measure a label against.
  */
-export function zoneMedianOf(experience: Experience, drivers: readonly Driver[], place: Place): number | undefined {
+export function zoneMedianOf(
+  experience: Experience,
+  drivers: readonly Driver[],
+  place: Place,
+): number | undefined {
   let nearest: { id: number; km: number } | null = null
   for (const { id, zone } of drivers) {
     const km = roadKm(zone, place)

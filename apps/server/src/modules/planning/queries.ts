@@ -42,7 +42,9 @@ export async function listDrivers(queries: Queries): Promise<Driver[]> {
       'drivers.left_at',
       'depots.latitude',
       'depots.longitude',
-      sql<number[]>`array(select weekday from driver_weekdays where driver_id = drivers.id order by weekday)`.as(
+      sql<
+        number[]
+      >`array(select weekday from driver_weekdays where driver_id = drivers.id order by weekday)`.as(
         'weekdays',
       ),
     ])
@@ -123,9 +125,7 @@ export async function lockDay(queries: Queries, driverId: number, date: string):
     .insertInto('driver_days')
     .values({ driver_id: driverId, date, version: 1 })
     .onConflict((conflict) =>
-      conflict
-        .columns(['driver_id', 'date'])
-        .doUpdateSet({ version: sql`driver_days.version + 1` }),
+      conflict.columns(['driver_id', 'date']).doUpdateSet({ version: sql`driver_days.version + 1` }),
     )
     .execute()
 }

@@ -101,12 +101,10 @@ export function createPlanning(db: Queries, clock: Clock): Planning {
       if (await tryDriver(transaction, preferredDriverId, date, stop)) return preferredDriverId
       // The lock of the preferred day is given back by now: whoever holds one day never waits for another, so no
       // two bookings can wait for each other. A look without locks leaves out the days that are full anyway.
-      const [drivers, rows] = await Promise.all([
-        listDrivers(transaction),
-        listDays(transaction, date, date),
-      ])
+      const [drivers, rows] = await Promise.all([listDrivers(transaction), listDays(transaction, date, date)])
       for (const day of bookableDays(drivers, rows, date, date)) {
-        if (fitStop(day, stop) && (await tryDriver(transaction, day.driverId, date, stop))) return day.driverId
+        if (fitStop(day, stop) && (await tryDriver(transaction, day.driverId, date, stop)))
+          return day.driverId
       }
       return null
     },

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+
+/** The household as salt is planned and delivered to it. */
+export type Household = Awaited<ReturnType<typeof getHousehold>>
+
+/** @throws when there is no such customer */
+export async function getHousehold(db: Queries, customerId: number) {
+  return householdQuery(db, customerId).executeTakeFirstOrThrow()
+}
+
+/**
+ * The same, and makes the customer's other salt orders wait until the transaction ends. Rows that only refer to the
+ * customer may still be written meanwhile: a stronger lock would wait for the idempotency keys of those orders, and
+ * they for us.
+ */
+export async function lockHousehold(transaction: Queries, customerId: number): Promise<Household> {
+  return householdQuery(transaction, customerId).forNoKeyUpdate('customers').executeTakeFirstOrThrow()
+}
+
+function householdQuery(db: Queries, customerId: number) {
+  return db
+    .selectFrom('customers')
+    .leftJoin('installations', 'installations.customer_id', 'customers.id')
+    .select(['customers.id', 'email_address', 'language', 'gender', 'first_name', 'last_name'])
+    .select(['address', 'address_number', 'postal_code', 'city_name', 'latitude', 'longitude'])
+    .select(['refill_packs', 'installations.placed'])
+    .where('customers.id', '=', customerId)
+}
+
+/** The newest salt order that was not cancelled. */
+export async function findLastRefill(db: Queries, customerId: number) {
+  return db
+    .selectFrom('refills')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('state', '<>', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function hasOpenRefill(db: Queries, customerId: number): Promise<boolean> {
+  const refill = await db
+    .selectFrom('refills')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'booked')
+    .executeTakeFirst()
+  return refill !== undefined
+}
+
+export type SaltPrice = Awaited<ReturnType<typeof getPrice>>
+
+/**
+ * The price list of a day (YYYY-MM-DD). `pack_price_cents` is what a household pays: VAT is in it.
+ * @throws when the supplier has not entered one
+ */
+export async function getPrice(db: Queries, day: string) {
+  return db
+    .selectFrom('salt_prices')
+    .select(['blocks_per_pack', 'pack_kg', 'pack_price_cents', 'vat_rate'])
+    .where('valid_from', '<=', day)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+/** One date as it was offered: evidence for its label, and data to fit the choice model. */
+export interface OfferedMoment {
+  readonly date: string
+  readonly driver_id: number
+  readonly label: string
+  readonly score: number
+  readonly detour_km: number
+  readonly saved_km: number
+  readonly saved_co2_g: number
+}
+
+export async function createOffer(
+  db: Queries,
+  customerId: number,
+  moments: readonly OfferedMoment[],
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('offers')
+    .values({ customer_id: customerId, offered_at: now, moments: [...moments] })
+    .execute()
+}
+
+/** The newest offer since `since` that has this customer's date with this driver. */
+export async function findOffer(
+  db: Queries,
+  customerId: number,
+  moment: Pick<OfferedMoment, 'date' | 'driver_id'>,
+  since: Date,
+): Promise<number | undefined> {
+  const offer = await db
+    .selectFrom('offers')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('offered_at', '>', since)
+    .where(sql<boolean>`moments @> ${JSON.stringify([moment])}::text::jsonb`)
+    .orderBy('offered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return offer?.id
+}
+
+export async function updateOfferChosen(
+  db: Queries,
+  offerId: number,
+  date: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('offers')
+    .set({ chosen_date: date, chosen_at: now })
+    .where('id', '=', offerId)
+    .execute()
+}
+
+export interface NewRefill {
+  readonly customer_id: number
+  readonly date: string
+  readonly slots: ('morning' | 'afternoon')[]
+  readonly comment: string
+  readonly packs: number
+  readonly kg: number
+  readonly price_cents: number
+  readonly vat_rate: number
+}
+
+/** Writes an open refill. @throws the database's duplicate error of `refills_one_open` where one is open */
+export async function createRefill(db: Queries, refill: NewRefill, now: Date) {
+  return db
+    .insertInto('refills')
+    .values({ ...refill, state: 'booked', created_at: now, action_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
