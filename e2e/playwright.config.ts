@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.E2E_PORT ?? 8190)
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 900 }
+
+/** The journeys: a real browser against the built apps and a server of their own, in both languages and widths. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/e2e',
+  globalSetup: './server.ts',
+  // One worker: two cores carry a browser and a server with its database, not more.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    timezoneId: 'Europe/Brussels',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'nl-phone', use: { locale: 'nl-BE', viewport: phone } },
+    { name: 'nl-desktop', use: { locale: 'nl-BE', viewport: desktop } },
+    { name: 'fr-phone', use: { locale: 'fr-BE', viewport: phone } },
+    { name: 'fr-desktop', use: { locale: 'fr-BE', viewport: desktop } },
+  ],
+})

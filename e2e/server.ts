@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const port = process.env.E2E_PORT ?? '8190'
+const origin = `http://127.0.0.1:${port}`
+
+/** Starts the real server on a fresh data folder with demo data; Playwright calls what this returns at the end. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'brine-e2e-'))
+  const { DATABASE_URL: _, ...environment } = process.env
+  const server = spawn('node', ['apps/server/src/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...environment, PORT: port, HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: origin },
+  })
+  await untilReady(server)
+  return async () => {
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await gone
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @throws Error when the server ended, or does not say it is ready within two minutes */
+async function untilReady(server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 240; attempt += 1) {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`)
+    const ready = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (ready?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  server.kill('SIGKILL')
+  throw new Error('The server was not ready within two minutes.')
+}
