@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
+import { cx } from './cx.ts'
 import css from './DateCards.module.css'
 import { FieldError } from './Field.tsx'
 import { Leaves } from './Leaves.tsx'
@@ -46,8 +47,10 @@ type DateCardProps = {
   /** How good the day is, in leaves and in a word. */
   leaves: 1 | 2 | 3
   label: ReactNode
-  /** The leaves in words, for screen readers: "3 of 3 leaves". */
-  leavesText: ReactNode
+  /** What the leaves mean for this day, for everybody to read: a symbol alone is a claim. */
+  note?: ReactNode
+  /** The leaves in words, for screen readers: "3 of 3 leaves". Not needed beside a note. */
+  leavesText?: ReactNode
   isDisabled?: boolean | undefined
 }
 
@@ -59,12 +62,13 @@ export function DateCard({
   month,
   leaves,
   label,
+  note,
   leavesText,
   isDisabled,
 }: DateCardProps) {
   const choice = useContext(ChoiceContext)
   return (
-    <label className={css.card}>
+    <label className={cx(css.card, Boolean(note) && css.noted)}>
       <input
         type="radio"
         name={choice?.name}
