@@ -3,6 +3,8 @@ import { type ErrorCode, errorStatus } from '@brine/contract/errors'
 export interface FailureDetails {
   /** The field of the request that is wrong, dotted: `moments.0.date`. */
   field?: string
+  /** The same for several fields at once, each of which is told with the same code. */
+  fields?: readonly string[]
   /** Seconds after which a repeat may succeed; becomes the Retry-After header. */
   retryAfter?: number
   /** Replaces the catalogue's text; has to be in the visitor's language. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@brine/contract/call'
+import type { StaffMember } from '@brine/contract/staff'
 import type { Selectable } from 'kysely'
 import type { Customers, Installations } from '../database/tables.ts'
 
@@ -38,12 +38,7 @@ export interface Customer {
 }
 
 /** The signed-in member of staff of a request. */
-export interface Staff {
-  readonly id: number
-  readonly name: string
-  readonly language: 'nl' | 'fr'
-  readonly roles: readonly StaffRole[]
-}
+export type Staff = StaffMember
 
 /** Reads a cookie of the request by its plain name (see `cookies.ts`). */
 export type ReadCookie = (name: string) => string | undefined

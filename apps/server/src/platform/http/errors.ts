@@ -1,0 +1,55 @@
+import type { WireError } from '@brine/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../database/errors.ts'
+import { Failure, fail } from './fail.ts'
+import { failureText, languageOf, type MessageLanguage } from './language.ts'
+
+/** Seconds after which a client may try again while the database is away. */
+const unavailableRetrySeconds = 5
+
+/** The failure as it stands on the wire. */
+export function wireErrors(failure: Failure, language: MessageLanguage): { errors: WireError[] } {
+  const { code, details } = failure
+  const message = details.message ?? failureText(code, language)
+  const fields = details.fields ?? (details.field === undefined ? [] : [details.field])
+  if (fields.length === 0) return { errors: [{ code, message }] }
+  return { errors: fields.map((field) => ({ code, message, field })) }
+}
+
+/** What a caller is told about anything that was thrown; whatever is not known is `internal`. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (isUnavailable(error)) return fail('unavailable', { retryAfter: unavailableRetrySeconds })
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return fail('too_large')
+  if (status === 415) return fail('unsupported_media_type')
+  if (status === 404) return fail('not_found')
+  if (typeof status === 'number' && status >= 400 && status < 500) return fail('invalid_request')
+  return fail('internal')
+}
+
+/** Answers a failure in the wire format. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  const { code, status, details } = failure
+  if (details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(details.retryAfter))
+  if (code === 'not_signed_in') reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(wireErrors(failure, languageOf(request.headers['accept-language'])))
+}
+
+/** Fastify's error handler. What is our own fault goes to the log, without the request's contents. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = failureOf(error)
+  if (failure.code === 'internal') request.log.error({ err: error, route: routeOf(request) }, 'call failed')
+  if (failure.code === 'unavailable' && error !== failure)
+    request.log.warn({ code: error.code, route: routeOf(request) }, 'database unavailable')
+  sendFailure(request, reply, failure)
+}
+
+/** The path with its parameters unnamed: the log never gets a token or an address that stood in one. */
+export const routeOf = (request: FastifyRequest): string =>
+  `${request.method} ${request.routeOptions.url ?? '(unknown)'}`

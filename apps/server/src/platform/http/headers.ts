@@ -1,0 +1,44 @@
+import type { AppConfig } from '@brine/contract/app-config'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Headers of every answer (security.md, tokens in local storage: no script of anybody else may ever run). The
+ * policy is built from the same configuration that the app is given, so the two cannot disagree.
+ * @param secure whether customers reach the portal over https
+ */
+export function securityHeaders(config: AppConfig, secure: boolean): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(config),
+    'x-content-type-options': 'nosniff',
+    // paths of the reset and activation pages carry a token
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+}
+
+function contentSecurityPolicy({ api, errorTracking }: AppConfig): string {
+  const elsewhere = [api.url, errorTracking.enabled ? errorTracking.url : '']
+  const origins = new Set(elsewhere.filter(Boolean).map((url) => new URL(url).origin))
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ['connect-src', "'self'", ...origins].join(' '),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+/** Sets the headers before anything else happens, so that failures carry them as well. */
+export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(headers)
+  })
+}

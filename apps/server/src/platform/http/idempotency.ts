@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '@brine/contract/call'
+import type { Queries } from '../database/database.ts'
+import type { JsonInput } from '../database/json.ts'
+import { fail } from './fail.ts'
+import { claimKey, deleteKeysBefore, getFirstUse, updateAnswer } from './idempotency-queries.ts'
+
+/** Keys are kept 7 days (security.md, figures to hold). */
+const keptMs = 7 * 86_400_000
+
+export interface Repeatable {
+  readonly customerId: number
+  /** The `Idempotency-Key` header; null runs the effect each time. */
+  readonly key: string | null
+  readonly call: Call
+  readonly body: unknown
+  readonly now: Date
+}
+
+/**
+ * Runs the effect of a call in a transaction, at most once for a key: a repeat gets the first answer again, and two
+ * in flight at once have one effect and the same answer. The key is written with the effect, so neither is ever
+ * there without the other; a failure leaves no trace of either.
+ * @param effect uses only the transaction it is given; its answer must be JSON
+ * @throws idempotency_key_reused when the key came with another call or body
+ */
+export async function idempotently<A extends JsonInput | undefined>(
+  db: Queries,
+  { customerId, key, call, body, now }: Repeatable,
+  effect: (transaction: Queries) => Promise<A>,
+): Promise<A> {
+  return db.transaction().execute(async (tx) => {
+    if (key === null) return effect(tx)
+    const name = `${call.method} ${call.path}`
+    const hash = createHash('sha256')
+      .update(`${name}\n${canonical(body)}`)
+      .digest()
+    const row = { customer_id: customerId, key, call: name, request_hash: hash, created_at: now }
+    if (!(await claimKey(tx, { ...row, status: call.status ?? 200 }))) {
+      const first = await getFirstUse(tx, customerId, key)
+      if (first.call !== name || !first.request_hash.equals(hash)) throw fail('idempotency_key_reused')
+      // what the same call stored: the answer of the same effect, nothing where it has none
+      return (first.answer ?? undefined) as A
+    }
+    const answer = await effect(tx)
+    if (answer !== undefined) await updateAnswer(tx, customerId, key, answer)
+    return answer
+  })
+}
+
+/** Forgets keys older than 7 days; returns how many. */
+export const forgetOldKeys = (db: Queries, now: Date): Promise<number> =>
+  deleteKeysBefore(db, new Date(now.getTime() - keptMs))
+
+/** JSON in which the order of keys does not count. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}

@@ -1,0 +1,84 @@
+import { isUtf8 } from 'node:buffer'
+import { fail } from './fail.ts'
+
+/** No body of the contract comes near this depth. */
+const deepest = 32
+
+/** Whether a text is one that can be stored and shown: no NUL, no half of a surrogate pair. */
+export const isSoundText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/**
+ * Reads a JSON body strictly: well-formed UTF-8, no duplicate keys (two readers could take different ones), no
+ * `__proto__`, no text that PostgreSQL cannot store.
+ * @throws invalid_request
+ */
+export function readJson(body: Buffer): unknown {
+  if (body.length === 0) return undefined
+  if (!isUtf8(body)) throw fail('invalid_request')
+  const text = body.toString('utf8')
+  const value = parse(text)
+  checkKeysAndTexts(text)
+  return value
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw fail('invalid_request')
+  }
+}
+
+/** Walks over a text that is known to be valid JSON; what `JSON.parse` hides can only be seen here. */
+function checkKeysAndTexts(json: string): void {
+  /** The keys seen so far of each open object; null for an array. */
+  const open: (Set<string> | null)[] = []
+  let keys: Set<string> | null = null
+  let keyNext = false
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at]
+    if (character === '{' || character === '[') {
+      if (open.length === deepest) throw fail('invalid_request')
+      keys = character === '{' ? new Set() : null
+      open.push(keys)
+      keyNext = keys !== null
+    } else if (character === '}' || character === ']') {
+      open.pop()
+      keys = open.at(-1) ?? null
+    } else if (character === ',') {
+      keyNext = keys !== null
+    } else if (character === '"') {
+      const end = endOfText(json, at)
+      const text = textOf(json, at, end)
+      if (keyNext) rememberKey(keys, text)
+      keyNext = false
+      at = end
+    }
+  }
+}
+
+function rememberKey(keys: Set<string> | null, key: string): void {
+  if (!keys || key === '__proto__' || keys.has(key)) throw fail('invalid_request')
+  keys.add(key)
+}
+
+/** Index of the quotation mark that ends the text beginning at `start`. */
+function endOfText(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1)
+  while (isEscaped(json, end)) end = json.indexOf('"', end + 1)
+  return end
+}
+
+function isEscaped(json: string, at: number): boolean {
+  let backslashes = 0
+  while (json[at - 1 - backslashes] === '\\') backslashes += 1
+  return backslashes % 2 === 1
+}
+
+function textOf(json: string, start: number, end: number): string {
+  const raw = json.slice(start + 1, end)
+  if (!raw.includes('\\')) return raw
+  const text = String(JSON.parse(json.slice(start, end + 1)))
+  if (!isSoundText(text)) throw fail('invalid_request')
+  return text
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admit, type Identity } from './access.ts'
+import type { Cookies } from './cookies.ts'
+import { fail } from './fail.ts'
+import { type FileAnswer, fileHeaders } from './file-answer.ts'
+import type { Authentication } from './identity.ts'
+import { isSoundText } from './json.ts'
+import { languageOf } from './language.ts'
+import { answerSchema } from './schemas.ts'
+import type { Route } from './serve.ts'
+import { type Check, checkOf } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent it; set before the body is read. */
+    identity: Identity | null
+  }
+}
+
+export interface Serving {
+  readonly authentication: Authentication
+  readonly cookies: Cookies
+}
+
+/** Puts the calls on the server: access first, then validation, handler, and an answer that lists what it may. */
+export function addRoutes(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
+  app.decorateRequest('identity', null)
+  for (const route of routes) addRoute(app, route, serving)
+}
+
+function addRoute(app: FastifyInstance, { call, handle }: Route, { authentication, cookies }: Serving): void {
+  const status = call.status ?? (call.answer || call.file ? 200 : 204)
+  const check = checksOf(call)
+  // `serve` typed the handler by the same call whose schemas are checked below
+  const answerOf = handle as (context: unknown) => unknown
+  app.route({
+    method: call.method,
+    url: call.path,
+    ...(call.answer ? { schema: { response: { [status]: answerSchema(call.answer) } } } : {}),
+    async onRequest(request, reply) {
+      reply.header('cache-control', 'no-store')
+      request.identity = await admit(call.access, request, cookies.read(request), authentication)
+    },
+    async handler(request, reply) {
+      check(request)
+      const answer = await answerOf({
+        ...request.identity,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        idempotencyKey: call.idempotent ? idempotencyKeyOf(request) : null,
+        language: languageOf(request.headers['accept-language']),
+        origin: request.ip,
+        requestId: request.id,
+        ...cookieAccess(cookies, request, reply),
+      })
+      reply.code(status)
+      if (call.file) return sendFile(reply, call.file, answer as FileAnswer)
+      return reply.send(call.answer ? answer : undefined)
+    },
+  })
+}
+
+function cookieAccess(cookies: Cookies, request: FastifyRequest, reply: FastifyReply) {
+  return {
+    cookie: cookies.read(request),
+    setCookie: (name: string, value: string, maxAge?: number) => cookies.set(reply, name, value, maxAge),
+    clearCookie: (name: string) => cookies.clear(reply, name),
+  }
+}
+
+/** All parts of a request, checked in the order in which a reader meets them. */
+function checksOf({ params, query, body }: Route['call']): Check {
+  const checkParams = params ? checkOf(params, 'text') : null
+  const checkQuery = query ? checkOf(query, 'text') : null
+  const checkBody = body ? checkOf(body, 'body') : null
+  return (value) => {
+    const request = value as FastifyRequest
+    checkTexts(request.params)
+    checkTexts(request.query)
+    checkParams?.(request.params)
+    checkQuery?.(request.query)
+    checkBody?.(request.body)
+  }
+}
+
+/** What a path or a query can smuggle in by its percent signs. @throws invalid_request */
+function checkTexts(values: unknown): void {
+  for (const text of Object.values(values ?? {}).flat())
+    if (typeof text === 'string' && !isSoundText(text)) throw fail('invalid_request')
+}
+
+/** @throws invalid_request for a key that is no such thing */
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
+  throw fail('invalid_request', { field: 'Idempotency-Key' })
+}
+
+function sendFile(reply: FastifyReply, type: string, file: FileAnswer): FastifyReply {
+  return reply.headers(fileHeaders(type, file.name)).send(file.content)
+}
