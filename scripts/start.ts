@@ -14,5 +14,15 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
+// npm passes SIGTERM and Ctrl-C on; when npm itself is killed, nobody would be left to stop the server.
+if (process.env.npm_lifecycle_event) {
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
+}
+
 // Only now: the server imports the compiled texts.
 await import('../apps/server/src/main.ts')

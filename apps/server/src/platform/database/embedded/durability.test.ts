@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '../../log.ts'
 import { connect } from '../connection.ts'
+import { readPostmaster, stopPostmaster } from './postmaster.ts'
 import { startEmbedded } from './start.ts'
 
 const writer = fileURLToPath(new URL('./testing-writer.ts', import.meta.url))
@@ -20,6 +21,12 @@ test.each([
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')
   const child = spawn(process.execPath, [writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    const left = readPostmaster(join(dataDir, 'postgres/cluster'))
+    if (left) await stopPostmaster(left.pid)
+    await rm(folder, { recursive: true, force: true })
+  })
   const acknowledged: number[] = []
   let postgres = 0
   for await (const line of createInterface({ input: child.stdout })) {
@@ -38,7 +45,6 @@ test.each([
   const present = new Set(rows.map(({ id }) => id))
   await sql.end()
   await embedded.stop()
-  await rm(folder, { recursive: true, force: true })
   expect(acknowledged.length).toBeGreaterThanOrEqual(500)
   expect(acknowledged.filter((id) => !present.has(id))).toEqual([])
 })

@@ -1,0 +1,18 @@
+/** Deadlock detected, serialization failure: PostgreSQL undid the transaction, and a repeat may well succeed. */
+const repeatable = new Set(['40P01', '40001'])
+const attempts = 4
+
+/**
+ * Runs a whole transaction again where PostgreSQL undid it because of another one, at most three times more.
+ * @param transaction must have no effect outside of the database
+ */
+export async function retryTransaction<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction()
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : null
+      if (typeof code !== 'string' || !repeatable.has(code) || attempt === attempts) throw error
+    }
+  }
+}
