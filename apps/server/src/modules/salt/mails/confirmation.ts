@@ -1,0 +1,121 @@
+import type { Brand } from '@brine/contract/app-config'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/server'
+import type { Household } from '../queries.ts'
+
+/** A booked refill whose household is to be told. */
+export interface Confirmation {
+  readonly household: Household
+  readonly refill: {
+    readonly date: string
+    readonly slots: readonly ('morning' | 'afternoon')[]
+    readonly comment: string
+    readonly packs: number
+    readonly kg: number
+    readonly price_cents: number
+    readonly vat_rate: number
+  }
+  readonly blocksPerPack: number
+  /** When the slots begin and end as the household was shown them, minutes after midnight. */
+  readonly hours: Record<'morning' | 'afternoon', { from: number; to: number }>
+}
+
+/** The words of the confirmation, in the household's language. */
+export interface ConfirmationTexts {
+  readonly subject: string
+  readonly greeting: string
+  readonly intro: string
+  /** Label and value; a value may have several lines. */
+  readonly facts: readonly (readonly [label: string, lines: readonly string[]])[]
+  readonly change: string
+  readonly closing: string
+  readonly sender: string
+}
+
+/** Puts a confirmation into words. */
+export function writeConfirmation(
+  { household, refill, blocksPerPack, hours }: Confirmation,
+  brand: Brand,
+): ConfirmationTexts {
+  const locale = household.language
+  const date = dayInWords(refill.date, locale)
+  const name = `${household.first_name} ${household.last_name}`.trim()
+  const slots = refill.slots.map((slot) => {
+    const span = { from: clock(hours[slot].from), to: clock(hours[slot].to) }
+    return m[`mail.salt_booked.${slot}`](span, { locale })
+  })
+  const [first = '', second] = slots
+  const facts: [string, string[]][] = [
+    [
+      m['mail.salt_booked.when']({}, { locale }),
+      [date, second ? m['mail.salt_booked.either']({ first, second }, { locale }) : first],
+    ],
+    [
+      m['mail.salt_booked.what']({}, { locale }),
+      [
+        m['mail.salt_booked.packs'](
+          { packs: refill.packs, blocks: blocksPerPack, kg: refill.kg },
+          { locale },
+        ),
+      ],
+    ],
+    [
+      m['mail.salt_booked.price']({}, { locale }),
+      [
+        m['mail.salt_booked.price_value'](
+          { amount: euros(refill.price_cents, locale), rate: rate(refill.vat_rate, locale) },
+          { locale },
+        ),
+      ],
+    ],
+    [
+      m['mail.salt_booked.address']({}, { locale }),
+      [
+        name,
+        `${household.address} ${household.address_number}`,
+        `${household.postal_code} ${household.city_name}`,
+      ],
+    ],
+  ]
+  if (refill.comment !== '')
+    facts.push([m['mail.salt_booked.comment']({}, { locale }), refill.comment.split('\n')])
+  const phone = brand.phones.find(({ language }) => language === locale) ?? brand.phones[0]
+  return {
+    subject: m['mail.salt_booked.subject']({ date }, { locale }),
+    greeting: m['mail.salt_booked.greeting']({ name }, { locale }),
+    intro: m['mail.salt_booked.intro']({ date }, { locale }),
+    facts,
+    change: m['mail.salt_booked.change'](
+      { phone: phone?.number ?? brand.email, hours: brand.hours[locale] },
+      { locale },
+    ),
+    closing: m['mail.salt_booked.closing']({}, { locale }),
+    sender: brand.name,
+  }
+}
+
+/** "vrijdag 13 maart 2026", "mardi 1er décembre 2026". */
+export function dayInWords(day: string, language: Language): string {
+  const words = new Intl.DateTimeFormat(`${language}-BE`, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+  return language === 'fr' ? words.replace(/ 1 /, ' 1er ') : words
+}
+
+/** Minutes after midnight as "08:00". */
+function clock(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+function euros(cents: number, language: Language): string {
+  return new Intl.NumberFormat(`${language}-BE`, { style: 'currency', currency: 'EUR' }).format(cents / 100)
+}
+
+function rate(percent: number, language: Language): string {
+  return new Intl.NumberFormat(`${language}-BE`).format(percent)
+}

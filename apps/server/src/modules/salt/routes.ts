@@ -1,0 +1,20 @@
+import type { Language } from '@brine/contract/primitives'
+import { salt } from '@brine/contract/salt'
+import type { Customer } from '../../platform/http/identity.ts'
+import type { MessageLanguage } from '../../platform/http/language.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { SaltService } from './service.ts'
+
+export const saltRoutes = (service: SaltService): Route[] =>
+  serve(salt, {
+    lastOrder: ({ customer }) => service.lastOrder(customer.id),
+    quote: ({ customer }) => service.quote(customer.id),
+    moments: ({ customer, language }) => service.moments(customer.id, pageLanguage(language, customer)),
+    order: ({ customer, body, language, idempotencyKey }) =>
+      service.order(customer.id, body, pageLanguage(language, customer), idempotencyKey),
+  })
+
+/** Pages are Dutch or French; a caller that asks for neither is taken to show the customer's own language. */
+function pageLanguage(asked: MessageLanguage, customer: Customer): Language {
+  return asked === 'en' ? customer.account.language : asked
+}

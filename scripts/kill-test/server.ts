@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { appRole, urlOf } from '../../apps/server/src/platform/database/embedded/roles.ts'
+import { keptSecret } from '../../apps/server/src/platform/secret.ts'
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+/** A first start invents the demo as well. */
+const patienceMs = 120_000
+
+/** The real server in a process of its own, with the embedded database in a temporary folder. */
+export interface KillableServer {
+  readonly url: string
+  readonly dataDir: string
+  /** Starts the process; milliseconds until it answers. @throws Error when it does not come up */
+  start(): Promise<number>
+  /** `kill -9`: no handler runs, no connection is closed in order. */
+  kill(): Promise<void>
+  /** Ends process and database in order, and removes the folder. */
+  remove(): Promise<void>
+}
+
+export async function prepareServer(): Promise<KillableServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'brine-kill-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | null = null
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const running = child
+    child = null
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const gone = new Promise((resolve) => running.once('exit', resolve))
+    running.kill(signal)
+    await gone
+  }
+
+  return {
+    url,
+    dataDir,
+    async start() {
+      const began = performance.now()
+      const started = spawn(process.execPath, [main], {
+        env: {
+          ...{ PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
+          ...{ DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: '1' },
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      child = started
+      while (performance.now() - began < patienceMs) {
+        if (started.exitCode !== null) throw new Error(`The server ended with exit code ${started.exitCode}.`)
+        const answer = await fetch(`${url}/salt/api/refills/order`).catch(() => null)
+        if (answer?.status === 401) return performance.now() - began
+        await sleep(50)
+      }
+      throw new Error('The server did not answer in time.')
+    },
+    kill: () => end('SIGKILL'),
+    async remove() {
+      await end('SIGTERM')
+      const elsewhere = realpathSync(join(dataDir, 'postgres'))
+      for (const folder of [elsewhere, dataDir]) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Where the embedded database of a data folder listens: it survives a kill of the server. Holds the password. */
+export function databaseUrlOf(dataDir: string): string {
+  const pidFile = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
+  const port = Number(pidFile.split('\n')[3])
+  return urlOf(appRole, keptSecret(dataDir, 'database-password'), port, appRole)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error()),
+      )
+    })
+  })
+}

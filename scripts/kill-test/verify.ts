@@ -1,0 +1,94 @@
+import { evaluateRoute } from '@brine/planning/route'
+import { driverDay } from '../../apps/server/src/modules/planning/days.ts'
+import { listDays, listDrivers } from '../../apps/server/src/modules/planning/queries.ts'
+import { connectDatabase } from '../../apps/server/src/platform/database/database.ts'
+import type { SentOrder } from './household.ts'
+
+/** What was found wrong; all zero after a sound round. */
+export interface Findings {
+  /** Acknowledged with 201, but not in the database. */
+  lost: number
+  /** Customers with two open orders. */
+  twoOpen: number
+  /** Driver days over capacity, shift or half days. */
+  brokenDays: number
+  /** Open orders without a stop on their date, or stops without one. */
+  astray: number
+}
+
+/** Looks straight into the database of a kill. Households are told apart by the comment, which holds the key. */
+export async function verify(url: string, orders: readonly SentOrder[]): Promise<Findings> {
+  const database = connectDatabase(url, 2)
+  try {
+    const { db } = database
+    const booked = await db
+      .selectFrom('refills')
+      .leftJoin('stops', 'stops.refill_id', 'refills.id')
+      .select(['refills.customer_id', 'refills.comment', 'refills.date', 'stops.date as stop_date'])
+      .where('state', '=', 'booked')
+      .execute()
+    const dateOf = new Map(booked.map(({ comment, date }) => [comment, date]))
+    const lost = orders.filter(({ status, key, moment }) => status === 201 && dateOf.get(key) !== moment.date)
+    const astray = booked.filter(({ date, stop_date }) => date !== stop_date)
+
+    const drivers = new Map((await listDrivers(db)).map((driver) => [driver.id, driver]))
+    const days = await listDays(db, '2000-01-01', '2100-01-01')
+    const broken = days.filter(({ driverId, date, stops }) => {
+      const driver = drivers.get(driverId)
+      return !driver || evaluateRoute(driverDay(driver, date, stops)).problems.length > 0
+    })
+    return {
+      lost: lost.length,
+      twoOpen: booked.length - new Set(booked.map(({ customer_id }) => customer_id)).size,
+      brokenDays: broken.length,
+      astray: astray.length,
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** The households of the demo that can order: activated, placed, nothing open. */
+export async function listAble(url: string, count: number): Promise<string[]> {
+  const database = connectDatabase(url, 1)
+  try {
+    const rows = await database.db
+      .selectFrom('customers')
+      .innerJoin('installations', 'installations.customer_id', 'customers.id')
+      .select('email_address')
+      .where('placed', '=', true)
+      .where('activated_at', 'is not', null)
+      .where('customers.id', 'not in', (query) =>
+        query.selectFrom('refills').select('customer_id').where('state', '=', 'booked'),
+      )
+      .orderBy('customers.id')
+      .limit(count)
+      .execute()
+    return rows.map(({ email_address }) => email_address)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Delivers what the test ordered, so that its households can order again in the next round. */
+export async function deliverAll(url: string, emails: readonly string[]): Promise<void> {
+  const database = connectDatabase(url, 1)
+  try {
+    await database.db.transaction().execute(async (transaction) => {
+      const delivered = await transaction
+        .updateTable('refills')
+        .set({ state: 'delivered' })
+        .from('customers')
+        .whereRef('customers.id', '=', 'refills.customer_id')
+        .where('refills.state', '=', 'booked')
+        .where('customers.email_address', 'in', [...emails])
+        .returning('refills.id')
+        .execute()
+      if (delivered.length === 0) return
+      const ids = delivered.map(({ id }) => id)
+      await transaction.deleteFrom('stops').where('refill_id', 'in', ids).execute()
+    })
+  } finally {
+    await database.close()
+  }
+}
