@@ -218,6 +218,14 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
+  test('an ordinary user is told that a folder of root’s cannot be used', async () => {
+    await mkdir(dataDir)
+    const other = await startElsewhere({ uid: 65_534, gid: 65_534 })
+    expect(other.refused).toContain(
+      `DATA_DIR is "${dataDir}", which the user who started Brine cannot use (EACCES`,
+    )
+  })
+
   test('an ordinary user is refused what root has made', async () => {
     await stop(await start())
     const other = await startElsewhere({ uid: 65_534, gid: 65_534 })

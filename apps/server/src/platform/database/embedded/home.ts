@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import { chmod, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isCode, makeDataDirectory } from '../../secret.ts'
+import { makeDataDirectory } from '../../secret.ts'
 import { StartRefused } from '../refused.ts'
 import { chooseUser, mayEnter, placeForRoot, type RunAs } from './run-as.ts'
 
@@ -23,35 +23,18 @@ export interface Home {
  * @throws StartRefused when neither can be used
  */
 export async function prepareHome(dataDir: string): Promise<Home> {
-  try {
-    makeDataDirectory(dataDir)
-    const place = join(dataDir, 'postgres')
-    const found = existsSync(place) ? realpathSync(place) : null
-    const existing = found && existsSync(join(found, 'cluster')) ? join(found, 'cluster') : null
-    const user = chooseUser(existing)
-    const path = found ?? (await makeHome(dataDir, place, user))
-    if (user.uid !== null && !(await mayEnter(user, path)))
-      throw new StartRefused(
-        `The user "${user.name}", as whom PostgreSQL has to run, may not enter ${path}: set DATA_DIR to a folder that others may pass through.`,
-      )
-    return {
-      path,
-      cluster: join(path, 'cluster'),
-      user,
-      elsewhere: path !== join(realpathSync(dataDir), 'postgres'),
-    }
-  } catch (error) {
-    if (
-      isCode(error, 'EACCES') ||
-      isCode(error, 'EPERM') ||
-      isCode(error, 'EROFS') ||
-      isCode(error, 'ENOTDIR')
+  makeDataDirectory(dataDir)
+  const place = join(dataDir, 'postgres')
+  const found = existsSync(place) ? realpathSync(place) : null
+  const existing = found && existsSync(join(found, 'cluster')) ? join(found, 'cluster') : null
+  const user = chooseUser(existing)
+  const path = found ?? (await makeHome(dataDir, place, user))
+  if (user.uid !== null && !(await mayEnter(user, path)))
+    throw new StartRefused(
+      `The user "${user.name}", as whom PostgreSQL has to run, may not enter ${path}: set DATA_DIR to a folder that others may pass through.`,
     )
-      throw new StartRefused(
-        `DATA_DIR is "${dataDir}", which cannot be used (${error instanceof Error ? error.message : ''}).`,
-      )
-    throw error
-  }
+  const elsewhere = path !== join(realpathSync(dataDir), 'postgres')
+  return { path, cluster: join(path, 'cluster'), user, elsewhere }
 }
 
 async function makeHome(dataDir: string, place: string, user: RunAs): Promise<string> {

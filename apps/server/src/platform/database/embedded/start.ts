@@ -1,9 +1,10 @@
 import type { Log } from '../../log.ts'
-import { keptSecret } from '../../secret.ts'
+import { isCode, keptSecret } from '../../secret.ts'
+import { StartRefused } from '../refused.ts'
 import { prepareBinaries } from './binaries.ts'
 import { ensureCluster, superuser } from './cluster.ts'
-import { prepareHome } from './home.ts'
-import { lockHome } from './lock.ts'
+import { type Home, prepareHome } from './home.ts'
+import { type Lock, lockHome } from './lock.ts'
 import { appRole, ensureRole, urlOf } from './roles.ts'
 import { Supervisor } from './supervisor.ts'
 
@@ -26,8 +27,8 @@ export interface Embedded {
  * @throws StartRefused with one clear sentence
  */
 export async function startEmbedded(dataDir: string, log: Log, durable = true): Promise<Embedded> {
-  const home = await prepareHome(dataDir)
-  const lock = lockHome(home.path, dataDir)
+  const home = await prepareHome(dataDir).catch((error: unknown) => refuseUnusable(dataDir, error))
+  const lock = takeLock(home, dataDir)
   try {
     const binaries = await prepareBinaries(home.user, home.path)
     if (home.elsewhere)
@@ -52,6 +53,27 @@ export async function startEmbedded(dataDir: string, log: Log, durable = true): 
     }
   } catch (error) {
     lock.release()
-    throw error
+    return refuseUnusable(dataDir, error)
   }
+}
+
+function takeLock(home: Home, dataDir: string): Lock {
+  try {
+    return lockHome(home.path, dataDir)
+  } catch (error) {
+    return refuseUnusable(dataDir, error)
+  }
+}
+
+/** Ways in which a system refuses a folder. */
+const unusable = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT']
+
+/** Turns a refusal of the system into a sentence for the person who started the server. */
+function refuseUnusable(dataDir: string, error: unknown): never {
+  const code = unusable.find((known) => isCode(error, known))
+  if (!code) throw error
+  const place = error instanceof Error && 'path' in error ? ` at ${String(error.path)}` : ''
+  throw new StartRefused(
+    `DATA_DIR is "${dataDir}", which the user who started Brine cannot use (${code}${place}).`,
+  )
 }
