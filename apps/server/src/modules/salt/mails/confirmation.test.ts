@@ -1,0 +1,96 @@
+import type { Brand } from '@brine/contract/app-config'
+import { expect, test } from 'vitest'
+import { type Confirmation, dayInWords, writeConfirmation } from './confirmation.ts'
+
+const brand: Brand = {
+  name: 'Clairsel',
+  legalName: { nl: 'Clairsel bv', fr: 'Clairsel SRL' },
+  address: {
+    street: 'Zoutkaai 12',
+    postalCode: '9000',
+    city: { nl: 'Gent', fr: 'Gand' },
+    country: { nl: 'België', fr: 'Belgique' },
+  },
+  email: 'hallo@clairsel.example',
+  phones: [
+    { number: '09 000 12 34', tel: '+3290001234', language: 'nl' },
+    { number: '081 00 56 78', tel: '+3281005678', language: 'fr' },
+  ],
+  hours: { nl: 'op werkdagen van 8 tot 17 uur', fr: 'les jours ouvrables de 8 h à 17 h' },
+  social: [],
+  legal: {},
+}
+
+const household: Confirmation['household'] = {
+  id: 1,
+  email_address: 'lieve@demo.example',
+  language: 'nl',
+  gender: 'F',
+  first_name: 'Lieve',
+  last_name: 'Vandenbroucke',
+  address: 'Coupure Rechts',
+  address_number: '214',
+  postal_code: '9000',
+  city_name: 'Gent',
+  latitude: 51.05,
+  longitude: 3.71,
+  refill_packs: 6,
+  placed: true,
+}
+
+const booked: Confirmation = {
+  household,
+  refill: {
+    date: '2026-03-13',
+    slots: ['morning', 'afternoon'],
+    comment: 'De garage is open.\nDe hond bijt niet.',
+    packs: 6,
+    kg: 48,
+    price_cents: 7140,
+    vat_rate: 21,
+  },
+  blocksPerPack: 2,
+  hours: { morning: { from: 480, to: 720 }, afternoon: { from: 720, to: 900 } },
+}
+
+/** Amounts hold no-break spaces. */
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value).replace(/[\u00a0\u202f]/g, ' '))
+
+test('tells in Dutch what comes, when, where and at what price', () => {
+  expect(plain(writeConfirmation(booked, brand))).toEqual({
+    subject: 'Uw zoutlevering op vrijdag 13 maart 2026',
+    greeting: 'Beste Lieve Vandenbroucke,',
+    intro: 'Bedankt voor uw bestelling. Wij leveren uw zout op vrijdag 13 maart 2026.',
+    facts: [
+      ['Wanneer', ['vrijdag 13 maart 2026', 'voormiddag (08:00 tot 12:00) of namiddag (12:00 tot 15:00)']],
+      ['Wat wij leveren', ['6 × pak van 2 zoutblokken, samen 48 kg']],
+      ['Prijs', ['€ 71,40, inclusief 21% btw']],
+      ['Leveradres', ['Lieve Vandenbroucke', 'Coupure Rechts 214', '9000 Gent']],
+      ['Uw bericht voor de chauffeur', ['De garage is open.', 'De hond bijt niet.']],
+    ],
+    change: 'Past deze dag toch niet? Bel ons op 09 000 12 34, op werkdagen van 8 tot 17 uur.',
+    closing: 'Met vriendelijke groet,',
+    sender: 'Clairsel',
+  })
+})
+
+test('tells the same in French, with the afternoon that the French pages show', () => {
+  const confirmation: Confirmation = {
+    ...booked,
+    household: { ...household, language: 'fr' },
+    refill: { ...booked.refill, slots: ['afternoon'], comment: '' },
+    hours: { ...booked.hours, afternoon: { from: 660, to: 900 } },
+  }
+  const { subject, facts, change } = plain(writeConfirmation(confirmation, brand))
+  expect(subject).toBe('Votre livraison de sel le vendredi 13 mars 2026')
+  expect(facts[0]).toEqual(['Quand', ['vendredi 13 mars 2026', 'l’après-midi (de 11:00 à 15:00)']])
+  expect(facts[2]).toEqual(['Prix', ['71,40 €, TVA de 21 % comprise']])
+  expect(facts).toHaveLength(4)
+  expect(change).toContain('081 00 56 78, les jours ouvrables')
+})
+
+test('writes the first of a month as people say it', () => {
+  expect(dayInWords('2026-12-01', 'fr')).toBe('mardi 1er décembre 2026')
+  expect(dayInWords('2026-12-01', 'nl')).toBe('dinsdag 1 december 2026')
+  expect(dayInWords('2026-12-11', 'fr')).toBe('vendredi 11 décembre 2026')
+})

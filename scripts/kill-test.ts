@@ -1,0 +1,128 @@
+/**
+ * Kills the server (`kill -9`) in the midst of 200 parallel salt orders, starts it again, and looks whether every
+ * acknowledged order is there and nothing is there twice (security.md, checks 50, 51, 54).
+ *
+ * `node scripts/kill-test.ts [--rounds N] [--seed N]`; 3 rounds where not given. Prints a table; exits 1 on a violation.
+ */
+import { parseArgs } from 'node:util'
+import { salt } from '@brine/contract/salt'
+import { seededRandom } from '@brine/planning/random'
+import { draftOrder, type Household, openHousehold, type SentOrder, send } from './kill-test/household.ts'
+import { databaseUrlOf, type KillableServer, prepareServer } from './kill-test/server.ts'
+import { deliverAll, type Findings, listAble, verify } from './kill-test/verify.ts'
+
+/** Each household sends two orders at once, for two dates: at most one of them may be booked. */
+const HOUSEHOLDS = 100
+/** The password hash lets two sign in at once; more would only wait. */
+const SIGN_INS_AT_ONCE = 4
+
+const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } })
+const rounds = Number(values.rounds ?? 3)
+const random = seededRandom(Number(values.seed ?? 1))
+
+/** Runs tasks a few at a time. */
+async function inTurns<T>(
+  items: readonly T[],
+  atOnce: number,
+  task: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items]
+  const work = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await task(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+async function draftOrders(households: readonly Household[]): Promise<SentOrder[]> {
+  const orders: SentOrder[] = []
+  await inTurns(households, 8, async (household) => {
+    const moments = await household.client(salt.moments, {})
+    for (let count = 0; count < 2; count += 1) {
+      const moment = moments[random.below(Math.min(6, moments.length))]
+      if (moment) orders.push(draftOrder(household, moment))
+    }
+  })
+  return orders
+}
+
+/** Sends all orders at once and kills the server after so many were acknowledged. */
+async function killDuring(
+  server: KillableServer,
+  orders: readonly SentOrder[],
+  after: number,
+): Promise<void> {
+  let acknowledged = 0
+  let killed: Promise<void> | null = null
+  const sent = orders.map(async (order) => {
+    await send(order)
+    if (order.status === 201) acknowledged += 1
+    if (acknowledged >= after) killed ??= server.kill()
+  })
+  await Promise.all(sent)
+  await (killed ?? server.kill())
+}
+
+interface Round extends Findings {
+  sent: number
+  acknowledged: number
+  unanswered: number
+  readyMs: number
+  /** Repeats under the same key that ended neither in success nor in an honest refusal. */
+  badRepeats: number
+}
+
+async function playRound(server: KillableServer, households: readonly Household[]): Promise<Round> {
+  const orders = await draftOrders(households)
+  await killDuring(server, orders, 5 + random.below(60))
+  const acknowledged = orders.filter(({ status }) => status === 201).map((order) => ({ ...order }))
+  const unanswered = orders.filter(({ status }) => status === 0).length
+  const afterKill = await verify(databaseUrlOf(server.dataDir), acknowledged)
+  const readyMs = await server.start()
+
+  // what every browser would do: send again under the same key
+  await inTurns(orders, 16, send)
+  const honest = new Set(['', 'open_order_exists', 'date_taken'])
+  const stillThere = acknowledged.every(({ key }) =>
+    orders.some((order) => order.key === key && order.status === 201),
+  )
+  const badRepeats =
+    orders.filter(({ status, code }) => status === 0 || !honest.has(code)).length + (stillThere ? 0 : 1)
+  const found = await verify(databaseUrlOf(server.dataDir), orders)
+  await deliverAll(
+    databaseUrlOf(server.dataDir),
+    households.map(({ email }) => email),
+  )
+  return {
+    ...{ sent: orders.length, acknowledged: acknowledged.length, unanswered, readyMs: Math.round(readyMs) },
+    lost: afterKill.lost + found.lost,
+    twoOpen: afterKill.twoOpen + found.twoOpen,
+    brokenDays: afterKill.brokenDays + found.brokenDays,
+    astray: afterKill.astray + found.astray,
+    badRepeats,
+  }
+}
+
+const server = await prepareServer()
+try {
+  console.log(`Ready after ${Math.round(await server.start())} ms, database and demo made.`)
+  const emails = await listAble(databaseUrlOf(server.dataDir), HOUSEHOLDS)
+  const households = emails.map((email) => openHousehold(server.url, email))
+  await inTurns(households, SIGN_INS_AT_ONCE, (household) => household.signIn())
+  console.log(`${households.length} households signed in.`)
+  const played: Round[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    if (round > 1) await inTurns(households, 8, (household) => household.refresh())
+    played.push(await playRound(server, households))
+    console.log(`Round ${round} of ${rounds}: ${JSON.stringify(played.at(-1))}`)
+  }
+  console.table(played)
+  const violations = played.reduce(
+    (sum, { lost, twoOpen, brokenDays, astray, badRepeats }) =>
+      sum + lost + twoOpen + brokenDays + astray + badRepeats,
+    0,
+  )
+  console.log(violations === 0 ? 'Nothing lost, nothing twice.' : `${violations} violations.`)
+  process.exitCode = violations === 0 ? 0 : 1
+} finally {
+  await server.remove()
+}
