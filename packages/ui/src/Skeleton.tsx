@@ -40,3 +40,8 @@ export function Skeleton({ label, kind = 'rows', count = 5 }: SkeletonProps) {
     </div>
   )
 }
+
+/** The place of one value in a line of text, as high as the line: what surrounds it does not move when it comes. */
+export function Bone({ size = 'medium' }: { size?: 'short' | 'medium' | 'wide' | undefined }) {
+  return <span className={cx(css.bone, css.inline, css[size])} aria-hidden="true" />
+}

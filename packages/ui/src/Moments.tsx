@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { trashIcon } from './icons.ts'
+import css from './Moments.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** Days that were proposed, one Moment each. */
+export function Moments({ children }: { children: ReactNode }) {
+  return <ul className={css.moments}>{children}</ul>
+}
+
+type MomentProps = {
+  /** A TearOff. */
+  tearOff: ReactNode
+  /** The day in words. */
+  day: string
+  /** Chips: the parts of the day. */
+  children: ReactNode
+  removeLabel: ReactNode
+  onRemove: () => void
+}
+
+export function Moment({ tearOff, day, children, removeLabel, onRemove }: MomentProps) {
+  return (
+    <li>
+      <span className={css.tearOff}>{tearOff}</span>
+      <b className={css.day}>{day}</b>
+      <span className={css.remove}>
+        <Button variant="plainDanger" isSmall onClick={onRemove}>
+          <Icon shape={trashIcon} size="s" />
+          {removeLabel}
+          <VisuallyHidden> {day}</VisuallyHidden>
+        </Button>
+      </span>
+      <div className={css.slots}>{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import css from './Quote.module.css'
+
+type QuoteProps = {
+  /** Stars. */
+  score: ReactNode
+  title: ReactNode
+  /** What was said. */
+  children: ReactNode
+  author: ReactNode
+  date: ReactNode
+  /** A Chip, e.g. when it waits to be read. */
+  state?: ReactNode
+}
+
+/** What somebody said, in a speech bubble with the name below. */
+export function Quote({ score, title, children, author, date, state }: QuoteProps) {
+  return (
+    <article className={css.quote}>
+      <div className={css.bubble}>
+        {score}
+        <h3>{title}</h3>
+        <p>{children}</p>
+      </div>
+      <p className={css.from}>
+        <b>{author}</b>
+        <span className={css.date}>{date}</span>
+        {state}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from './Button.tsx'
+import { FieldError } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import { minusIcon, plusIcon } from './icons.ts'
+import css from './StarInput.module.css'
+import { Star } from './Stars.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type StarInputProps = {
+  legend: ReactNode
+  /** 0 (nothing chosen yet) to 5, in halves. */
+  value: number
+  onChange: (value: number) => void
+  /** The name of each whole star: "1 star", "2 stars". */
+  starLabel: (stars: number) => string
+  lessLabel: string
+  moreLabel: string
+  /** The figure and its meaning; announced when it changes. */
+  children: ReactNode
+  error?: ReactNode
+}
+
+/** Five stars to press, and two buttons for half a star less or more. */
+export function StarInput(props: StarInputProps) {
+  const { legend, value, onChange, starLabel, lessLabel, moreLabel, children, error } = props
+  const id = useId()
+  return (
+    <fieldset className={css.group} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{legend}</legend>
+      <div className={css.rate}>
+        <div className={css.stars}>
+          {[1, 2, 3, 4, 5].map((stars) => (
+            <label key={stars}>
+              <input
+                type="radio"
+                name={id}
+                value={stars}
+                checked={Math.ceil(value) === stars}
+                onChange={() => onChange(stars)}
+                // a half score is "checked" on its upper star, so pressing that star has to make it whole
+                onClick={() => onChange(stars)}
+              />
+              <VisuallyHidden>{starLabel(stars)}</VisuallyHidden>
+              <Star part={Math.min(1, Math.max(0, value - stars + 1))} />
+            </label>
+          ))}
+        </div>
+        <div className={css.steps}>
+          <Button isSmall isSquare isDisabled={value <= 0.5} onClick={() => onChange(value - 0.5)}>
+            <Icon shape={minusIcon} />
+            <VisuallyHidden>{lessLabel}</VisuallyHidden>
+          </Button>
+          <Button isSmall isSquare isDisabled={value >= 5} onClick={() => onChange(value + 0.5)}>
+            <Icon shape={plusIcon} />
+            <VisuallyHidden>{moreLabel}</VisuallyHidden>
+          </Button>
+          <output aria-live="polite">{children}</output>
+        </div>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Mark } from './Choice.tsx'
+import { cx } from './cx.ts'
+import { Icon, type IconShape } from './Icon.tsx'
+import { headingClass } from './Text.tsx'
+import css from './Tiles.module.css'
+
+type TilesProps = {
+  legend: ReactNode
+  /** One below the other instead of as many beside each other as fit. */
+  isList?: boolean | undefined
+  children: ReactNode
+}
+
+/** A question with a few answers, each a block to press. */
+export function Tiles({ legend, isList, children }: TilesProps) {
+  return (
+    <fieldset>
+      <legend className={cx(headingClass.h2, css.legend)}>{legend}</legend>
+      <div className={cx(css.tiles, isList && css.list)}>{children}</div>
+    </fieldset>
+  )
+}
+
+type TileProps = Omit<ComponentProps<'input'>, 'type'> & {
+  title: ReactNode
+  hint?: ReactNode
+  /** A small drawing in front; without it the tile is slim and begins with the mark. */
+  art?: ReactNode
+}
+
+/** One answer. Takes every attribute of <input type="radio">. */
+export function Tile({ title, hint, art, className, ...input }: TileProps) {
+  return (
+    <label className={cx(css.tile, !art && css.slim, className)}>
+      <input {...input} type="radio" />
+      {art ?? <Mark kind="radio" />}
+      <span>
+        <b>{title}</b>
+        {hint && <small>{hint}</small>}
+      </span>
+      {art && <Mark kind="radio" />}
+    </label>
+  )
+}
+
+/** What hangs below the tile that was pressed: a field to say more, on a bracket. */
+export function TileDetail({ children }: { children: ReactNode }) {
+  return <div className={css.detail}>{children}</div>
+}
+
+type SlotProps = Omit<ComponentProps<'input'>, 'type'> & {
+  icon: IconShape
+  title: ReactNode
+  hours: ReactNode
+}
+
+/** A part of the day that may be ticked. Takes every attribute of <input type="checkbox">. */
+export function Slot({ icon, title, hours, className, ...input }: SlotProps) {
+  return (
+    <label className={cx(css.slot, className)}>
+      <input {...input} type="checkbox" />
+      <Icon shape={icon} size="l" />
+      <span className={css.slotText}>
+        <b>{title}</b> <small>{hours}</small>
+      </span>
+      <Mark kind="checkbox" />
+    </label>
+  )
+}
+
+/** Slots below each other, under their question. */
+export function Slots({
+  legend,
+  hint,
+  children,
+}: {
+  legend: ReactNode
+  hint?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <fieldset>
+      <legend className={headingClass.h3}>{legend}</legend>
+      {hint && <p className={css.hint}>{hint}</p>}
+      <div className={css.slots}>{children}</div>
+    </fieldset>
+  )
+}

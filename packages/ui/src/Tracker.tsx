@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './Icon.tsx'
+import { checkIcon } from './icons.ts'
+import css from './Tracker.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type TrackerProps = {
+  /** The name of the list, "Progress". */
+  label: string
+  /** The steps in their order. */
+  steps: readonly string[]
+  /** Which one is on, counted from 0. As many as there are steps: all are done. */
+  current: number
+  /** Read out before the name of a step that is behind: "done: ". */
+  doneLabel: ReactNode
+}
+
+/** How far along a short series of pages: blocks on a pipe that fills. */
+export function Tracker({ label, steps, current, doneLabel }: TrackerProps) {
+  return (
+    <ol className={css.tracker} aria-label={label}>
+      {steps.map((step, place) => {
+        const isDone = place < current
+        return (
+          <li
+            key={step}
+            className={cx(isDone && css.done)}
+            aria-current={place === current ? 'step' : undefined}
+          >
+            <span className={css.block}>
+              {isDone ? <Icon shape={checkIcon} /> : place + 1}
+              {isDone && <VisuallyHidden>{doneLabel} </VisuallyHidden>}
+            </span>
+            <span>{step}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
