@@ -1,22 +1,31 @@
 import type { Log } from './platform/log.ts'
 
-/** Longest time that running requests get to finish, in milliseconds. */
+/** Longest time that one part of the server gets to end, in milliseconds. */
 const patienceMs = 10_000
 
+type Step = () => Promise<unknown>
+
+/** Collects what has to be ended. */
+export interface Stopper {
+  /** Parts are ended in the reverse order of their beginning: requests first, the database last. */
+  add(step: Step): void
+}
+
 /**
- * Stops the server in order at SIGTERM or SIGINT (Ctrl-C), or when an error nobody caught leaves it in an unknown
+ * Stops the server in order at SIGTERM or SIGINT (Ctrl-C), and when an error that nobody caught leaves it in an unknown
  * state. A second signal does not wait any longer.
- * @param steps what to end, one after the other: first what takes requests, last the database
+ * @param exit ends the process; tests bring their own
  */
-export function stopOnSignal(log: Log, steps: (() => Promise<unknown>)[]): void {
+export function stopOnSignal(log: Log, exit: (code: number) => void = process.exit): Stopper {
+  const steps: Step[] = []
   let stopping = false
-  const stop = async (reason: string, exitCode: number): Promise<void> => {
-    if (stopping) process.exit(1)
+  const stop = async (reason: string, code: number): Promise<void> => {
+    if (stopping) return exit(1)
     stopping = true
     log.info({ reason }, 'stopping')
-    for (const step of steps) await finish(step, log)
+    for (let step = steps.pop(); step; step = steps.pop()) await finish(step, log)
     log.info('stopped')
-    process.exit(exitCode)
+    exit(code)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, 0))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
@@ -24,10 +33,11 @@ export function stopOnSignal(log: Log, steps: (() => Promise<unknown>)[]): void 
       log.fatal({ err: error }, 'an error that nobody caught')
       if (!stopping) void stop(event, 1)
     })
+  return { add: (step) => steps.push(step) }
 }
 
-/** A step that fails or hangs must not keep the next ones from running: the last one closes the database. */
-async function finish(step: () => Promise<unknown>, log: Log): Promise<void> {
+/** A part that fails or hangs must not keep the next ones from ending: the last one is the database. */
+async function finish(step: Step, log: Log): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(() => {

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefused } from '../refused.ts'
 import type { Binaries } from './binaries.ts'
@@ -11,6 +12,9 @@ const majorVersion = '18'
 
 /** Superuser of the cluster: used for administration only, the application has a role of its own. */
 export const superuser = 'postgres'
+
+/** Begins the names of clusters that are being made. */
+const prefix = 'new-cluster-'
 
 /**
  * Makes the cluster when there is none. Made under another name and renamed when complete: an interrupted start
@@ -25,10 +29,10 @@ export async function ensureCluster(
   durable: boolean,
 ): Promise<void> {
   if (existsSync(home.cluster)) return refuseOtherVersion(home.cluster)
-  const unfinished = `${home.cluster}.new`
-  const passwordFile = join(home.path, 'initial-password')
-  await rm(unfinished, { recursive: true, force: true })
-  await rm(passwordFile, { force: true })
+  await removeUnfinished(home)
+  // A name of its own: the initdb of a start that was killed a moment ago may still be writing.
+  const unfinished = join(home.path, `${prefix}${randomBytes(6).toString('hex')}`)
+  const passwordFile = `${unfinished}.password`
   await mkdir(unfinished, { mode: 0o700 })
   await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' })
   try {
@@ -46,6 +50,12 @@ export async function ensureCluster(
   }
   await rename(unfinished, home.cluster)
   if (durable) await syncDirectory(home.path)
+}
+
+async function removeUnfinished(home: Home): Promise<void> {
+  for (const name of await readdir(home.path))
+    if (name.startsWith(prefix))
+      await rm(join(home.path, name), { recursive: true, force: true, maxRetries: 5 })
 }
 
 function initdbArguments(cluster: string, passwordFile: string, durable: boolean): string[] {

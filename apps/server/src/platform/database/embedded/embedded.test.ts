@@ -168,8 +168,10 @@ test('a PostgreSQL that dies by itself is started again where it was, with every
 })
 
 test('an initialisation that was interrupted is made again', async () => {
-  await mkdir(join(dataDir, 'postgres/cluster.new/base'), { recursive: true })
+  const unfinished = join(dataDir, 'postgres/new-cluster-1234')
+  await mkdir(join(unfinished, 'base'), { recursive: true })
   expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(existsSync(unfinished)).toBe(false)
 })
 
 test('a cluster of another major version is refused in one sentence', async () => {
