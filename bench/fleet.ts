@@ -26,9 +26,9 @@ export function randomPlace(random: Random): Place {
   return { latitude: 50.1 + random.next() * 1.1, longitude: 3 + random.next() * 2.8 }
 }
 
-/** A place within some 25 km of another, closer ones more often. */
+/** A place within some 15 km of another, closer ones more often. */
 export function placeNear(centre: Place, random: Random): Place {
-  const spread = () => (random.next() + random.next() + random.next() - 1.5) * 0.3
+  const spread = () => (random.next() + random.next() + random.next() - 1.5) * 0.09
   return { latitude: centre.latitude + spread(), longitude: centre.longitude + spread() * 1.5 }
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from './dates.ts'
 import { straightRoads } from './distance.ts'
 import { isHoliday } from './holidays.ts'
-import { cheapestInsertion, insertStop, linksOf, mightFit, type Visitor } from './insertion.ts'
+import { cheapestInsertion, hasRoom, insertStop, linksOf, mightFit, type Visitor } from './insertion.ts'
 import type { DriverDay, Place, Roads } from './model.ts'
 import { scheduleOf } from './schedule.ts'
 import { scoreOf, toMetre } from './score.ts'
@@ -77,28 +77,28 @@ function beats(candidate: Candidate, than: Candidate): boolean {
   return order < 0
 }
 
-/** Scores a driver's day; null where the visit does not fit, or where it cannot beat the rival. */
-function judge(
-  request: VisitRequest,
-  day: DriverDay,
-  options: CandidateOptions,
-  rival: Candidate | undefined,
-) {
+/** A driver's day that takes the visit only in another order of its stops, if at all. */
+interface Hope {
+  readonly day: DriverDay
+  /** What it would be worth if the other order cost no detour. */
+  readonly atBest: Candidate
+  readonly at: (addedKm: number) => Candidate
+}
+
+/** Scores a driver's day: a candidate, a hope, or null where the visit does not fit. */
+function judge(request: VisitRequest, day: DriverDay, options: CandidateOptions): Candidate | Hope | null {
   const { roads = straightRoads, phantomSeeds = false } = options
   const schedule = scheduleOf(day, roads)
+  if (!hasRoom(schedule, request.kg)) return null
   const links = linksOf(schedule, request.place, roads)
-  const candidate = (addedKm: number): Candidate => ({
+  const at = (addedKm: number): Candidate => ({
     day,
     score: scoreOf(schedule, request.place, links, addedKm, phantomSeeds, roads),
     detourKm: toMetre(Math.max(0, addedKm)),
   })
   const insertion = cheapestInsertion(schedule, request, roads, links)
-  if (insertion) return candidate(insertion.addedKm)
-  if (!mightFit(schedule, request, links, roads)) return null
-  // Another order of the stops is searched for only where the date could be won by it: even free of detour.
-  if (rival && !beats(candidate(0), rival)) return null
-  const fit = insertStop(day, { ...request, id: '' }, roads)
-  return fit && candidate(Math.max(0, fit.addedKm))
+  if (insertion) return at(insertion.addedKm)
+  return mightFit(schedule, request, links, roads) ? { day, atBest: at(0), at } : null
 }
 
 /** The best driver of each date, by date. */
@@ -108,11 +108,23 @@ export function bestByDate(
   options: CandidateOptions = {},
 ): readonly Candidate[] {
   const best = new Map<string, Candidate>()
-  // In id order, so that the days may come in any.
-  for (const day of [...days].sort((a, b) => a.driverId - b.driverId)) {
+  const enter = (candidate: Candidate) => {
+    const rival = best.get(candidate.day.date)
+    if (!rival || beats(candidate, rival)) best.set(candidate.day.date, candidate)
+  }
+  const hopes: Hope[] = []
+  for (const day of days) {
+    const found = judge(request, day, options)
+    if (found && 'at' in found) hopes.push(found)
+    else if (found) enter(found)
+  }
+  // Another order is searched for only where it could win the date, the likeliest winner first.
+  hopes.sort((a, b) => (beats(a.atBest, b.atBest) ? -1 : 1))
+  for (const { day, atBest, at } of hopes) {
     const rival = best.get(day.date)
-    const candidate = judge(request, day, options, rival)
-    if (candidate && (!rival || beats(candidate, rival))) best.set(day.date, candidate)
+    if (rival && !beats(atBest, rival)) continue
+    const fit = insertStop(day, { ...request, id: '' }, options.roads)
+    if (fit) enter(at(Math.max(0, fit.addedKm)))
   }
   return [...best.values()].sort((a, b) => (a.day.date < b.day.date ? -1 : 1))
 }

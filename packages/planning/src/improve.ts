@@ -1,6 +1,6 @@
 import { straightRoads } from './distance.ts'
 import type { DriverDay, Roads, Stop } from './model.ts'
-import { nodeAt, type Order, problemOf } from './problem.ts'
+import { nodeAt, type Order, type Problem, problemOf } from './problem.ts'
 import { type Random, seededRandom } from './random.ts'
 import { descend, isBetter, type Route, routeOf } from './search.ts'
 import { TIME_TOLERANCE } from './windows.ts'
@@ -14,18 +14,18 @@ export interface ImproveOptions {
 }
 
 const ROUNDS = 60
-/** Perturbations before a stop is refused: rarely needed, and the customer waits. */
-const RESEQUENCE_ROUNDS = 8
 /** A perturbation stays local, so that the descent after it mends little: longest stretch that it touches. */
 const STRETCH = 12
+/** Draws for a perturbation that keeps every promise. */
+const DRAWS = 8
 
 /**
  * Exchanges two neighbouring segments of random length: the double bridge of Martin, Otto & Felten (Large-step
  * Markov chains for the traveling salesman problem, 1991), which 2-opt and Or-opt do not easily undo.
  */
-function perturb(order: Order, random: Random): Order {
+function exchange(order: Order, longest: number, random: Random): Order {
   const size = order.length
-  const stretch = Math.min(size, STRETCH)
+  const stretch = Math.min(size, longest)
   const offset = random.below(size - stretch + 1)
   const cuts = [0, 0, 0].map(() => offset + random.below(stretch + 1)).sort((a, b) => a - b)
   const [first = 0, second = 0, third = 0] = cuts
@@ -35,30 +35,20 @@ function perturb(order: Order, random: Random): Order {
   return result
 }
 
-/** Iterated local search from a given order: keeps the best, goes on from a neighbour that is no worse. */
-function iterate(
-  day: DriverDay,
-  roads: Roads,
-  rounds: number,
-  seed: number,
-  enough: (best: Route) => boolean,
-): Route {
-  const problem = problemOf(day, roads)
-  const random = seededRandom(seed)
-  const given = routeOf(
-    problem,
-    Uint16Array.from(day.stops, (_, index) => index + 1),
-  )
-  let best = descend(problem, given)
-  let current = best
-  // Up to three stops, the descent has seen every order.
-  const worthwhile = day.stops.length > 3 ? rounds : 0
-  for (let round = 0; round < worthwhile && !enough(best); round += 1) {
-    const found = descend(problem, routeOf(problem, perturb(current.order, random)))
-    if (!isBetter(current, found)) current = found
-    if (isBetter(found, best)) best = found
+/** A random neighbour no later than the route, in ever shorter stretches; null where none was drawn. */
+function perturb(problem: Problem, { order, late }: Route, random: Random): Route | null {
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const found = routeOf(problem, exchange(order, STRETCH - draw, random))
+    if (found.late <= late + TIME_TOLERANCE) return found
   }
-  return isBetter(best, given) ? best : given
+  return null
+}
+
+function givenRoute(problem: Problem): Route {
+  return routeOf(
+    problem,
+    Uint16Array.from({ length: problem.nodes - 1 }, (_, index) => index + 1),
+  )
 }
 
 function stopsIn(day: DriverDay, order: Order): readonly Stop[] {
@@ -66,17 +56,30 @@ function stopsIn(day: DriverDay, order: Order): readonly Stop[] {
 }
 
 /**
- * A shorter order of a day's stops that is on time, starting from the order given, which it never makes worse.
- * 2-opt and Or-opt with perturbation; where the given order is late, lateness is mended first, as far as it goes.
+ * A shorter order of a day's stops that is on time, starting from the order given, which it never makes worse:
+ * iterated 2-opt and Or-opt. Where the given order is late, lateness is mended first, as far as it goes.
  */
 export function improveRoute(day: DriverDay, options: ImproveOptions = {}): readonly Stop[] {
   const { roads = straightRoads, rounds = ROUNDS, seed = 1 } = options
-  return stopsIn(day, iterate(day, roads, rounds, seed, () => false).order)
+  const problem = problemOf(day, roads)
+  const random = seededRandom(seed)
+  const given = givenRoute(problem)
+  let best = descend(problem, given)
+  let current = best
+  // Up to three stops, the descent has seen every order.
+  for (let round = day.stops.length > 3 ? rounds : 0; round > 0; round -= 1) {
+    const perturbed = perturb(problem, current, random)
+    if (!perturbed) continue
+    const found = descend(problem, perturbed)
+    if (!isBetter(current, found)) current = found
+    if (isBetter(found, best)) best = found
+  }
+  return stopsIn(day, (isBetter(best, given) ? best : given).order)
 }
 
-/** An order of a day's stops that is on time, near the order given; null where the search finds none. */
+/** An order of a day's stops that is on time, near the order given; null where a descent finds none. */
 export function resequence(day: DriverDay, roads: Roads = straightRoads): readonly Stop[] | null {
-  const onTime = (route: Route) => route.late <= TIME_TOLERANCE
-  const found = iterate(day, roads, RESEQUENCE_ROUNDS, 1, onTime)
-  return onTime(found) ? stopsIn(day, found.order) : null
+  const problem = problemOf(day, roads)
+  const found = descend(problem, givenRoute(problem))
+  return found.late <= TIME_TOLERANCE ? stopsIn(day, found.order) : null
 }

@@ -3,7 +3,7 @@ import { resequence } from './improve.ts'
 import type { DriverDay, Place, Roads, Stop } from './model.ts'
 import { evaluateRoute } from './route.ts'
 import { type Schedule, scheduleOf } from './schedule.ts'
-import { earliestStart, TIME_TOLERANCE, windowsOf } from './windows.ts'
+import { AFTERNOON, earliestStart, MORNING, TIME_TOLERANCE, windowsOf } from './windows.ts'
 
 /** What a place in a route is asked for. */
 export type Visitor = Pick<Stop, 'place' | 'kg' | 'serviceMinutes' | 'slots' | 'afternoonFrom'>
@@ -60,11 +60,38 @@ export function cheapestInsertion(
 
 /**
  * Share of the driving time that another order of the stops may win back. A booked route has been through
- * improve.ts after its last booking, so a stop that misses the shift by more is not worth the search.
+ * improve.ts after its last booking, so a stop that misses the day by more is not worth the search.
  */
-const RESEQUENCING_HOPE = 0.15
+const RESEQUENCING_HOPE = 0.05
 
-/** Whether another order might make room in time: false only where the shift is clearly too short. */
+/**
+ * Minutes that are missing if the stop came in that position and every household took either half day: beyond the
+ * shift, or between the first door in the morning and the last one in the afternoon.
+ */
+function minutesMissing(
+  schedule: Schedule,
+  stop: Visitor,
+  links: Links,
+  index: number,
+  roads: Roads,
+): number {
+  const { day, legs, drivingMinutes, serviceMinutes } = schedule
+  const leg = legs[index]
+  if (!leg) return Number.POSITIVE_INFINITY
+  const to = roads.minutes(links.to[index] ?? Number.NaN, leg.from, stop.place)
+  const from = roads.minutes(links.from[index] ?? Number.NaN, stop.place, leg.to)
+  const driving = drivingMinutes + to + from - leg.drivingMinutes
+  const service = serviceMinutes + stop.serviceMinutes
+  const outward = index === 0 ? to : (legs[0]?.drivingMinutes ?? 0)
+  const isLast = index === legs.length - 1
+  const homeward = isLast ? from : (legs.at(-1)?.drivingMinutes ?? 0)
+  const lastService = isLast ? stop.serviceMinutes : (day.stops.at(-1)?.serviceMinutes ?? 0)
+  const betweenDoors = driving - outward - homeward + service - lastService
+  const beyondShift = driving + service - (day.shiftEnd - day.shiftStart)
+  return Math.max(beyondShift, betweenDoors - (AFTERNOON.to - MORNING.from))
+}
+
+/** Whether another order might make room: false only where load or time are clearly too little. */
 export function mightFit(
   schedule: Schedule,
   stop: Visitor,
@@ -72,14 +99,8 @@ export function mightFit(
   roads: Roads = straightRoads,
 ): boolean {
   if (!hasRoom(schedule, stop.kg)) return false
-  let addedMinutes = Number.POSITIVE_INFINITY
-  for (const [index, leg] of schedule.legs.entries()) {
-    const to = roads.minutes(links.to[index] ?? Number.NaN, leg.from, stop.place)
-    const from = roads.minutes(links.from[index] ?? Number.NaN, stop.place, leg.to)
-    addedMinutes = Math.min(addedMinutes, to + from - roads.minutes(leg.km, leg.from, leg.to))
-  }
-  const missing = addedMinutes + stop.serviceMinutes - schedule.spareMinutes
-  return missing <= RESEQUENCING_HOPE * (schedule.drivingMinutes + addedMinutes)
+  const missing = schedule.legs.map((_, index) => minutesMissing(schedule, stop, links, index, roads))
+  return Math.min(...missing) <= RESEQUENCING_HOPE * schedule.drivingMinutes
 }
 
 /** A route with a stop more. */

@@ -66,16 +66,33 @@ export function kmOf({ nodes, km }: Problem, order: Order): number {
   return sum + at(km, here * nodes)
 }
 
+/** Where an order stands before a position: when the van leaves the stop before it, and how late it was by then. */
+export interface Progress {
+  readonly position: number
+  readonly clock: number
+  readonly late: number
+}
+
 /**
  * Minutes by which an order misses windows and shift, summed; 0 for a route on time. A late stop is served on
- * arrival. Stops counting beyond `enough`.
+ * arrival. Stops counting beyond `enough`. `log` is told the progress before each position.
  */
-export function minutesLate(problem: Problem, order: Order, enough = Number.POSITIVE_INFINITY): number {
-  const { nodes, minutes, service, windows, shiftStart, shiftEnd } = problem
-  let late = 0
-  let clock = shiftStart
-  let here = 0
-  for (const node of order) {
+export function minutesLate(
+  problem: Problem,
+  order: Order,
+  since: Progress = { position: 0, clock: problem.shiftStart, late: 0 },
+  enough: number = Number.POSITIVE_INFINITY,
+  log?: { readonly clock: Float64Array; readonly late: Float64Array },
+): number {
+  const { nodes, minutes, service, windows, shiftEnd } = problem
+  let { clock, late } = since
+  let here = nodeAt(order, since.position - 1)
+  for (let position = since.position; position < order.length; position += 1) {
+    if (log) {
+      log.clock[position] = clock
+      log.late[position] = late
+    }
+    const node = nodeAt(order, position)
     clock += at(minutes, here * nodes + node)
     const open = node * 4
     if (clock <= at(windows, open + 1)) clock = Math.max(clock, at(windows, open))

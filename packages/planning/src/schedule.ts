@@ -11,6 +11,7 @@ export interface Leg {
   readonly from: Place
   readonly to: Place
   readonly km: number
+  readonly drivingMinutes: number
   /** Earliest departure from `from`. */
   readonly leaves: number
   /** Latest arrival at `to` that keeps the rest of the route on time. */
@@ -23,8 +24,8 @@ export interface Schedule {
   readonly kg: number
   /** One more than there are stops: the last one leads back to the depot. */
   readonly legs: readonly Leg[]
-  /** Shift minutes left when nobody waits; waiting only makes it less. */
-  readonly spareMinutes: number
+  /** Service minutes of all stops. */
+  readonly serviceMinutes: number
   /** Minutes at the wheel. */
   readonly drivingMinutes: number
   /** Whether the route as booked is on time. */
@@ -44,8 +45,25 @@ function latestArrivals(day: DriverDay, windows: readonly (readonly Window[])[],
   return latest
 }
 
-/** Times the legs of a day's route. */
+/** Days are read-only values, so a schedule stays true as long as its day is in memory: a server keeps days by version. */
+const known = new WeakMap<Roads, WeakMap<DriverDay, Schedule>>()
+
+/** The schedule of a day's route; calculated once for each day object. */
 export function scheduleOf(day: DriverDay, roads: Roads = straightRoads): Schedule {
+  let byDay = known.get(roads)
+  if (!byDay) {
+    byDay = new WeakMap()
+    known.set(roads, byDay)
+  }
+  let schedule = byDay.get(day)
+  if (!schedule) {
+    schedule = timeLegs(day, roads)
+    byDay.set(day, schedule)
+  }
+  return schedule
+}
+
+function timeLegs(day: DriverDay, roads: Roads): Schedule {
   const places = [day.depot, ...day.stops.map((stop) => stop.place), day.depot]
   const windows = day.stops.map(windowsOf)
   const km: number[] = []
@@ -65,7 +83,14 @@ export function scheduleOf(day: DriverDay, roads: Roads = straightRoads): Schedu
   let busy = 0
   from = day.depot
   for (const [index, to] of places.slice(1).entries()) {
-    legs.push({ from, to, km: km[index] ?? 0, leaves: clock, latest: latest[index] ?? 0 })
+    legs.push({
+      from,
+      to,
+      km: km[index] ?? 0,
+      drivingMinutes: driving[index] ?? 0,
+      leaves: clock,
+      latest: latest[index] ?? 0,
+    })
     const stop = day.stops[index]
     clock += driving[index] ?? 0
     if (stop) {
@@ -80,7 +105,7 @@ export function scheduleOf(day: DriverDay, roads: Roads = straightRoads): Schedu
     day,
     kg,
     legs,
-    spareMinutes: day.shiftEnd - day.shiftStart - busy - wheel,
+    serviceMinutes: busy,
     drivingMinutes: wheel,
     onTime: clock <= day.shiftEnd + TIME_TOLERANCE,
   }
