@@ -1,0 +1,44 @@
+import { roadKm } from '@brine/planning/distance'
+import type { Place } from '@brine/planning/model'
+import { expect, test } from 'vitest'
+import { learnFrom, zoneMedianOf } from './medians.ts'
+import type { DayRow, Driver } from './queries.ts'
+
+const ghent: Place = { latitude: 51.05, longitude: 3.72 }
+const liege: Place = { latitude: 50.63, longitude: 5.57 }
+const aalst: Place = { latitude: 50.94, longitude: 4.04 }
+
+const driver = (id: number, zone: Place): Driver => ({
+  ...{ id, depot: ghent, zone, capacityKg: 900, shiftStart: 480, shiftEnd: 1020, co2GramsPerKm: 280 },
+  ...{ weekdays: [1], leftAt: null },
+})
+const drivers = [driver(1, ghent), driver(2, liege)]
+
+/** A day on which the driver made so many stops at one place. */
+const day = (driverId: number, place: Place, stops: number): DayRow => ({
+  ...{ driverId, date: '2026-03-02', open: false },
+  stops: Array.from({ length: stops }, (_, index) => ({
+    ...{ id: `${index}`, place, kg: 48, serviceMinutes: 10, slots: ['morning' as const] },
+  })),
+})
+const thereAndBack = 2 * roadKm(ghent, aalst)
+
+test('measures a zone by the median km a stop of its driver, a stop counting once', () => {
+  const rows = [day(1, aalst, 10), day(1, aalst, 10), day(1, aalst, 1)]
+  const { medianKm, stopsPerDay } = learnFrom(rows, drivers)
+  expect(medianKm.get(1)).toBeCloseTo(thereAndBack / 10, 6)
+  expect(stopsPerDay).toBe(7)
+})
+
+test('takes the driver whose zone is nearest', () => {
+  const experience = learnFrom([day(1, aalst, 20), day(2, liege, 20)], drivers)
+  expect(zoneMedianOf(experience, drivers, aalst)).toBeCloseTo(thereAndBack / 20, 6)
+  expect(zoneMedianOf(experience, drivers, liege)).toBeCloseTo((2 * roadKm(ghent, liege)) / 20, 6)
+})
+
+test('makes no claim from a handful of stops, from days without any, or without drivers', () => {
+  const experience = learnFrom([day(1, aalst, 19), day(1, aalst, 0)], drivers)
+  expect(zoneMedianOf(experience, drivers, aalst)).toBeUndefined()
+  expect(learnFrom([], drivers)).toEqual({ medianKm: new Map(), stopsPerDay: undefined })
+  expect(zoneMedianOf(experience, [], aalst)).toBeUndefined()
+})
