@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import css from './Dialog.module.css'
-import { useModal } from './useModal.ts'
+import { cancelledBy, shownAsModal } from './modal.ts'
 
 type DialogProps = {
   isOpen: boolean
@@ -18,17 +18,16 @@ type DialogProps = {
 
 /** A question that must be answered first: everything behind it is inert. */
 export function Dialog({ isOpen, onClose, title, children, actions, art, isAlert }: DialogProps) {
-  const { ref, onCancel } = useModal(isOpen, onClose)
   const id = useId()
   if (!isOpen) return null
   return (
     <dialog
-      ref={ref}
+      ref={shownAsModal}
       className={css.dialog}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      onCancel={onCancel}
+      onCancel={cancelledBy(onClose)}
     >
       {art && <div className={css.art}>{art}</div>}
       <div className={css.body}>

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import css from './Drawer.module.css'
 import { Icon } from './Icon.tsx'
 import { crossIcon } from './icons.ts'
-import { useModal } from './useModal.ts'
+import { cancelledBy, shownAsModal } from './modal.ts'
 
 type DrawerProps = {
   isOpen: boolean
@@ -23,10 +23,15 @@ type DrawerProps = {
 
 /** The menu of narrow screens: the whole screen goes under water. */
 export function Drawer({ isOpen, onClose, label, closeLabel, logo, greeting, children, foot }: DrawerProps) {
-  const { ref, onCancel } = useModal(isOpen, onClose)
   if (!isOpen) return null
   return (
-    <dialog ref={ref} className={css.drawer} data-deep="" aria-label={label} onCancel={onCancel}>
+    <dialog
+      ref={shownAsModal}
+      className={css.drawer}
+      data-deep=""
+      aria-label={label}
+      onCancel={cancelledBy(onClose)}
+    >
       <div className={css.top}>
         {logo}
         <Button variant="deep" isSmall onClick={onClose}>
