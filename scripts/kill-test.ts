@@ -9,7 +9,7 @@ import { salt } from '@brine/contract/salt'
 import { seededRandom } from '@brine/planning/random'
 import { draftOrder, type Household, openHousehold, type SentOrder, send } from './kill-test/household.ts'
 import { databaseUrlOf, type KillableServer, prepareServer } from './kill-test/server.ts'
-import { deliverAll, type Findings, listAble, verify } from './kill-test/verify.ts'
+import { deliverAll, type Findings, listAble, verify, verifyMails } from './kill-test/verify.ts'
 
 /** Each household sends two orders at once, for two dates: at most one of them may be booked. */
 const HOUSEHOLDS = 100
@@ -67,6 +67,9 @@ interface Round extends Findings {
   acknowledged: number
   unanswered: number
   readyMs: number
+  /** Confirmations of booked orders that did not come, or came more than once. */
+  mailsMissing: number
+  mailsTwice: number
   /** Repeats under the same key that ended neither in success nor in an honest refusal. */
   badRepeats: number
 }
@@ -88,6 +91,7 @@ async function playRound(server: KillableServer, households: readonly Household[
   const badRepeats =
     orders.filter(({ status, code }) => status === 0 || !honest.has(code)).length + (stillThere ? 0 : 1)
   const found = await verify(databaseUrlOf(server.dataDir), orders)
+  const mails = await verifyMails(databaseUrlOf(server.dataDir), orders, 90_000)
   await deliverAll(
     databaseUrlOf(server.dataDir),
     households.map(({ email }) => email),
@@ -98,6 +102,8 @@ async function playRound(server: KillableServer, households: readonly Household[
     twoOpen: afterKill.twoOpen + found.twoOpen,
     brokenDays: afterKill.brokenDays + found.brokenDays,
     astray: afterKill.astray + found.astray,
+    mailsMissing: mails.missing,
+    mailsTwice: mails.twice,
     badRepeats,
   }
 }
@@ -117,8 +123,8 @@ try {
   }
   console.table(played)
   const violations = played.reduce(
-    (sum, { lost, twoOpen, brokenDays, astray, badRepeats }) =>
-      sum + lost + twoOpen + brokenDays + astray + badRepeats,
+    (sum, { lost, twoOpen, brokenDays, astray, mailsMissing, mailsTwice, badRepeats }) =>
+      sum + lost + twoOpen + brokenDays + astray + mailsMissing + mailsTwice + badRepeats,
     0,
   )
   console.log(violations === 0 ? 'Nothing lost, nothing twice.' : `${violations} violations.`)

@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../apps/server/src/platform/database/embedded/port.ts'
+import {
+  readPostmaster,
+  stopPostmaster,
+} from '../../apps/server/src/platform/database/embedded/postmaster.ts'
 import { appRole, urlOf } from '../../apps/server/src/platform/database/embedded/roles.ts'
 import { keptSecret } from '../../apps/server/src/platform/secret.ts'
 
@@ -26,6 +30,8 @@ export interface KillableServer {
 
 export async function prepareServer(): Promise<KillableServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'brine-kill-'))
+  // started by root, the database runs as another user, who has to be able to pass
+  chmodSync(dataDir, 0o711)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
@@ -63,27 +69,23 @@ export async function prepareServer(): Promise<KillableServer> {
     kill: () => end('SIGKILL'),
     async remove() {
       await end('SIGTERM')
-      const elsewhere = realpathSync(join(dataDir, 'postgres'))
+      const orphan = readPostmaster(clusterOf(dataDir))
+      if (orphan) await stopPostmaster(orphan.pid)
+      const home = join(dataDir, 'postgres')
+      const elsewhere = existsSync(home) ? realpathSync(home) : home
       for (const folder of [elsewhere, dataDir]) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** Where the embedded database of a data folder listens: it survives a kill of the server. Holds the password. */
-export function databaseUrlOf(dataDir: string): string {
-  const pidFile = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
-  const port = Number(pidFile.split('\n')[3])
-  return urlOf(appRole, keptSecret(dataDir, 'database-password'), port, appRole)
-}
+const clusterOf = (dataDir: string) => join(dataDir, 'postgres', 'cluster')
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error()),
-      )
-    })
-  })
+/**
+ * Where the embedded database of a data folder listens: it survives a kill of the server. Holds the password.
+ * @throws Error when it does not run
+ */
+export function databaseUrlOf(dataDir: string): string {
+  const postmaster = readPostmaster(clusterOf(dataDir))
+  if (!postmaster) throw new Error('The database does not run.')
+  return urlOf(appRole, keptSecret(dataDir, 'database-password'), postmaster.port, appRole)
 }

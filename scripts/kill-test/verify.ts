@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { evaluateRoute } from '@brine/planning/route'
 import { driverDay } from '../../apps/server/src/modules/planning/days.ts'
 import { listDays, listDrivers } from '../../apps/server/src/modules/planning/queries.ts'
@@ -42,6 +43,32 @@ export async function verify(url: string, orders: readonly SentOrder[]): Promise
       twoOpen: booked.length - new Set(booked.map(({ customer_id }) => customer_id)).size,
       brokenDays: broken.length,
       astray: astray.length,
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * Confirmations that are missing or came twice. The comment in a mail holds the order's key. A job that was under way
+ * at the kill is taken up again within a minute (security.md), so this looks until all are there, at most so long.
+ */
+export async function verifyMails(
+  url: string,
+  orders: readonly SentOrder[],
+  patienceMs: number,
+): Promise<{ missing: number; twice: number }> {
+  const database = connectDatabase(url, 1)
+  const booked = orders.filter(({ status }) => status === 201)
+  const deadline = performance.now() + patienceMs
+  try {
+    for (;;) {
+      const mails = await database.db.selectFrom('mailbox').select('text').execute()
+      const counts = booked.map(({ key }) => mails.filter(({ text }) => text.includes(key)).length)
+      const missing = counts.filter((count) => count === 0).length
+      if (missing === 0 || performance.now() > deadline)
+        return { missing, twice: counts.filter((count) => count > 1).length }
+      await sleep(500)
     }
   } finally {
     await database.close()
