@@ -10,6 +10,7 @@ import { signAccessToken } from './access-token.ts'
 import { authenticate } from './authenticate.ts'
 import { markDevice, readDevice } from './device.ts'
 import { lastMoment } from './lifetime.ts'
+import type { RevokedSession } from './mails/session-revoked.ts'
 import { hashPassword, isPassword, isWeak } from './password.ts'
 import { createSession, findCredentials, updateLastLogin, updateRevoked, updateWeakHash } from './queries.ts'
 import { rotate } from './refresh.ts'
@@ -54,15 +55,8 @@ export interface SessionsDependencies {
   log: Log
   /** The configured secret all keys come from. */
   secret: string
-  /** Tells a customer, in the caller's transaction, that a session of theirs was ended for their safety. */
-  tellRevoked(tx: Queries, owner: RevokedOwner, at: Date): Promise<void>
-}
-
-export interface RevokedOwner {
-  email_address: string
-  first_name: string
-  last_name: string
-  language: 'nl' | 'fr'
+  /** Queues the mail about an ended session in the caller's transaction. */
+  tellRevoked(transaction: Queries, revoked: RevokedSession): Promise<void>
 }
 
 export function createSessionsService(dependencies: SessionsDependencies): SessionsService {
@@ -118,7 +112,7 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
       const now = clock.now()
       const rotation = await db.transaction().execute(async (tx) => {
         const result = await rotate(tx, claims, now)
-        if (result.outcome === 'replayed') await tellRevoked(tx, result.owner, now)
+        if (result.outcome === 'replayed') await tellRevoked(tx, { owner: result.owner, at: now })
         return result
       })
       if (rotation.outcome === 'replayed')
