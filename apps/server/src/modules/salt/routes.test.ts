@@ -1,7 +1,7 @@
 import { type ContactMoment, salt } from '@brine/contract/salt'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertDriver, insertPrice } from '../../testing/supplier.ts'
-import { startWorld, type World } from '../sessions/testing/world.ts'
+import { startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

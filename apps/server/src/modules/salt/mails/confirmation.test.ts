@@ -58,19 +58,34 @@ const plain = (value: unknown) => JSON.parse(JSON.stringify(value).replace(/[\u0
 
 test('tells in Dutch what comes, when, where and at what price', () => {
   expect(plain(writeConfirmation(booked, brand))).toEqual({
+    to: { name: 'Lieve Vandenbroucke', address: 'lieve@demo.example' },
+    language: 'nl',
     subject: 'Uw zoutlevering op vrijdag 13 maart 2026',
-    greeting: 'Beste Lieve Vandenbroucke,',
-    intro: 'Bedankt voor uw bestelling. Wij leveren uw zout op vrijdag 13 maart 2026.',
-    facts: [
-      ['Wanneer', ['vrijdag 13 maart 2026', 'voormiddag (08:00 tot 12:00) of namiddag (12:00 tot 15:00)']],
-      ['Wat wij leveren', ['6 × pak van 2 zoutblokken, samen 48 kg']],
-      ['Prijs', ['€ 71,40, inclusief 21% btw']],
-      ['Leveradres', ['Lieve Vandenbroucke', 'Coupure Rechts 214', '9000 Gent']],
-      ['Uw bericht voor de chauffeur', ['De garage is open.', 'De hond bijt niet.']],
+    preheader: 'Bedankt voor uw bestelling. Wij leveren uw zout op vrijdag 13 maart 2026.',
+    title: 'Uw zout is besteld',
+    blocks: [
+      { kind: 'text', text: 'Beste Lieve Vandenbroucke,' },
+      { kind: 'text', text: 'Bedankt voor uw bestelling. Wij leveren uw zout op vrijdag 13 maart 2026.' },
+      {
+        kind: 'facts',
+        facts: [
+          [
+            'Wanneer',
+            ['vrijdag 13 maart 2026', 'voormiddag (08:00 tot 12:00) of namiddag (12:00 tot 15:00)'],
+          ],
+          ['Wat wij leveren', ['6 × pak van 2 zoutblokken, samen 48 kg']],
+          ['Prijs', ['€ 71,40, inclusief 21% btw']],
+          ['Leveradres', ['Lieve Vandenbroucke', 'Coupure Rechts 214', '9000 Gent']],
+          ['Uw bericht voor de chauffeur', ['De garage is open.', 'De hond bijt niet.']],
+        ],
+      },
+      { kind: 'button', label: 'Bestelling bekijken', path: '/saltblocks' },
+      {
+        kind: 'text',
+        text: 'Past deze dag toch niet? Bel ons op 09 000 12 34, op werkdagen van 8 tot 17 uur.',
+      },
+      { kind: 'text', text: 'Met vriendelijke groet,\nClairsel' },
     ],
-    change: 'Past deze dag toch niet? Bel ons op 09 000 12 34, op werkdagen van 8 tot 17 uur.',
-    closing: 'Met vriendelijke groet,',
-    sender: 'Clairsel',
   })
 })
 
@@ -81,12 +96,13 @@ test('tells the same in French, with the afternoon that the French pages show', 
     refill: { ...booked.refill, slots: ['afternoon'], comment: '' },
     hours: { ...booked.hours, afternoon: { from: 660, to: 900 } },
   }
-  const { subject, facts, change } = plain(writeConfirmation(confirmation, brand))
+  const { subject, blocks } = plain(writeConfirmation(confirmation, brand))
+  const { facts } = blocks[2]
   expect(subject).toBe('Votre livraison de sel le vendredi 13 mars 2026')
   expect(facts[0]).toEqual(['Quand', ['vendredi 13 mars 2026', 'l’après-midi (de 11:00 à 15:00)']])
   expect(facts[2]).toEqual(['Prix', ['71,40 €, TVA de 21 % comprise']])
   expect(facts).toHaveLength(4)
-  expect(change).toContain('081 00 56 78, les jours ouvrables')
+  expect(blocks[4].text).toContain('081 00 56 78, les jours ouvrables')
 })
 
 test('writes the first of a month as people say it', () => {

@@ -1,6 +1,7 @@
 import type { Brand } from '@brine/contract/app-config'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
+import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Household } from '../queries.ts'
 
 /** A booked refill whose household is to be told. */
@@ -20,23 +21,11 @@ export interface Confirmation {
   readonly hours: Record<'morning' | 'afternoon', { from: number; to: number }>
 }
 
-/** The words of the confirmation, in the household's language. */
-export interface ConfirmationTexts {
-  readonly subject: string
-  readonly greeting: string
-  readonly intro: string
-  /** Label and value; a value may have several lines. */
-  readonly facts: readonly (readonly [label: string, lines: readonly string[]])[]
-  readonly change: string
-  readonly closing: string
-  readonly sender: string
-}
-
-/** Puts a confirmation into words. */
+/** Puts a confirmation into words, in the household's language. */
 export function writeConfirmation(
   { household, refill, blocksPerPack, hours }: Confirmation,
   brand: Brand,
-): ConfirmationTexts {
+): Mail {
   const locale = household.language
   const date = dayInWords(refill.date, locale)
   const name = `${household.first_name} ${household.last_name}`.trim()
@@ -80,17 +69,22 @@ export function writeConfirmation(
   if (refill.comment !== '')
     facts.push([m['mail.salt_booked.comment']({}, { locale }), refill.comment.split('\n')])
   const phone = brand.phones.find(({ language }) => language === locale) ?? brand.phones[0]
+  const contact = { phone: phone?.number ?? brand.email, hours: brand.hours[locale] }
+  const intro = m['mail.salt_booked.intro']({ date }, { locale })
   return {
+    to: { name, address: household.email_address },
+    language: locale,
     subject: m['mail.salt_booked.subject']({ date }, { locale }),
-    greeting: m['mail.salt_booked.greeting']({ name }, { locale }),
-    intro: m['mail.salt_booked.intro']({ date }, { locale }),
-    facts,
-    change: m['mail.salt_booked.change'](
-      { phone: phone?.number ?? brand.email, hours: brand.hours[locale] },
-      { locale },
-    ),
-    closing: m['mail.salt_booked.closing']({}, { locale }),
-    sender: brand.name,
+    preheader: intro,
+    title: m['mail.salt_booked.title']({}, { locale }),
+    blocks: [
+      { kind: 'text', text: m['mail.salt_booked.greeting']({ name }, { locale }) },
+      { kind: 'text', text: intro },
+      { kind: 'facts', facts },
+      { kind: 'button', label: m['mail.salt_booked.view']({}, { locale }), path: '/saltblocks' },
+      { kind: 'text', text: m['mail.salt_booked.change'](contact, { locale }) },
+      { kind: 'text', text: `${m['mail.salt_booked.closing']({}, { locale })}\n${brand.name}` },
+    ],
   }
 }
 
