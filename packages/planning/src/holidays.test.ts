@@ -1,0 +1,47 @@
+import Holidays from 'date-holidays'
+import { expect, test } from 'vitest'
+import { addDays, daysBetween } from './dates.ts'
+import { addWorkdays, easterSunday, holidaysOf, isHoliday, isWorkday } from './holidays.ts'
+
+const belgium = new Holidays('BE')
+const publicHolidays = (year: number) =>
+  belgium
+    .getHolidays(year)
+    .filter(({ type }) => type === 'public')
+    .map(({ date }) => date.slice(0, 10))
+
+const YEARS = Array.from({ length: 21 }, (_, index) => 2020 + index)
+
+test.each(YEARS)('has the ten legal holidays of %i', (year) => {
+  expect(holidaysOf(year)).toEqual(publicHolidays(year))
+  expect(holidaysOf(year)).toHaveLength(10)
+})
+
+test('judges every day of 21 years as date-holidays does', () => {
+  const known = new Set(YEARS.flatMap(publicHolidays))
+  for (let days = 0; days <= daysBetween('2020-01-01', '2040-12-31'); days += 1) {
+    const day = addDays('2020-01-01', days)
+    if (isHoliday(day) !== known.has(day)) expect.fail(day)
+  }
+})
+
+test('finds Easter at its earliest and latest, and in the years on which naive rules fail', () => {
+  expect([1818, 1943, 1954, 1981, 2038, 2049].map(easterSunday)).toEqual([
+    '1818-03-22',
+    '1943-04-25',
+    '1954-04-18',
+    '1981-04-19',
+    '2038-04-25',
+    '2049-04-18',
+  ])
+})
+
+test('counts workdays over weekends and holidays', () => {
+  expect(isWorkday('2026-09-12')).toBe(false)
+  expect(isWorkday('2026-09-11')).toBe(true)
+  expect(isWorkday('2026-11-11')).toBe(false)
+  // Thursday 24 December: Christmas, a weekend, then Monday.
+  expect(addWorkdays('2026-12-24', 1)).toBe('2026-12-28')
+  expect(addWorkdays('2026-09-07', 5)).toBe('2026-09-14')
+  expect(addWorkdays('2026-09-12', 1)).toBe('2026-09-14')
+})

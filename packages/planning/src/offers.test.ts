@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, weekday } from './dates.ts'
+import { roadKm } from './distance.ts'
+import { isHoliday } from './holidays.ts'
+import { insertStop } from './insertion.ts'
+import { alternativeUpTo, suggestedUpTo } from './labels.ts'
+import type { Place } from './model.ts'
+import { type OfferRequest, offerDates } from './offers.ts'
+import { fleet, isoDay, stop } from './testing/arbitraries.ts'
+import { dayOf, placeAt, stopAt } from './testing/days.ts'
+
+/** A Monday. */
+const TODAY = '2026-09-07'
+const ahead = (days: number) => addDays(TODAY, days)
+const request = (place: Place, rest: Partial<OfferRequest> = {}): OfferRequest => ({
+  today: TODAY,
+  place,
+  kg: 50,
+  serviceMinutes: 10,
+  slots: ['morning', 'afternoon'],
+  ...rest,
+})
+
+const cases = isoDay.chain((today) =>
+  fc.record({
+    days: fleet(today),
+    wish: stop('new').map(({ id: _, ...visit }) => visit),
+    today: fc.constant(today),
+    zoneMedianKm: fc.option(fc.double({ min: 1, max: 40, noNaN: true }), { nil: undefined }),
+    phantomSeeds: fc.boolean(),
+  }),
+)
+
+test('every date offered is real, and every label obeys its bound', () => {
+  let offered = 0
+  fc.assert(
+    fc.property(cases, ({ days, wish, today, zoneMedianKm, phantomSeeds }) => {
+      const { cards, more } = offerDates({ ...wish, today, zoneMedianKm }, days, { phantomSeeds })
+      const all = [...cards, ...more]
+      offered += all.length
+      expect(cards.length).toBeLessThanOrEqual(6)
+      for (let day = 1; day <= 7; day += 1)
+        expect(cards.filter(({ date }) => weekday(date) === day).length).toBeLessThanOrEqual(2)
+      expect(all.filter(({ label }) => label === 'suggested').length).toBeLessThanOrEqual(3)
+      expect(new Set(all.map(({ date }) => date)).size).toBe(all.length)
+
+      const furthest = all.some(({ date }) => date <= addDays(today, 30)) ? 30 : 45
+      const aloneKm = 2 * Math.min(...days.map(({ depot }) => roadKm(depot, wish.place)))
+      const bounds = { bestScore: Math.min(...all.map(({ score }) => score)), aloneKm, zoneMedianKm }
+      for (const offer of all) {
+        expect(isHoliday(offer.date)).toBe(false)
+        expect(offer.date >= addDays(today, 2)).toBe(true)
+        expect(offer.date <= addDays(today, furthest)).toBe(true)
+        const day = days.find(({ driverId, date }) => driverId === offer.driverId && date === offer.date)
+        expect(day && insertStop(day, { ...wish, id: 'new' })).toBeTruthy()
+        if (offer.label === 'suggested') expect(offer.score).toBeLessThanOrEqual(suggestedUpTo(bounds))
+        if (offer.label === 'alternative') expect(offer.score).toBeLessThanOrEqual(alternativeUpTo(bounds))
+        if (offer.label === 'other') expect(offer.score).toBeGreaterThan(alternativeUpTo(bounds))
+        expect(Math.min(offer.detourKm, offer.savedKm, offer.savedCo2Grams)).toBeGreaterThanOrEqual(0)
+      }
+    }),
+    { numRuns: 200 },
+  )
+  expect(offered).toBeGreaterThan(200)
+})
+
+test('the same routes give the same offer, in whatever order they come', () => {
+  const shuffled = cases.chain((given) =>
+    fc.record({
+      given: fc.constant(given),
+      days: fc.shuffledSubarray([...given.days], { minLength: given.days.length }),
+    }),
+  )
+  fc.assert(
+    fc.property(shuffled, ({ given: { days, wish, today, phantomSeeds }, days: others }) => {
+      const offer = offerDates({ ...wish, today }, days, { phantomSeeds })
+      expect(offerDates({ ...wish, today }, others, { phantomSeeds })).toEqual(offer)
+      // Fresh objects: nothing remembered of the first call may colour the second.
+      expect(
+        offerDates(
+          { ...wish, today },
+          others.map((day) => ({ ...day })),
+          { phantomSeeds },
+        ),
+      ).toEqual(offer)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('prefers the day with neighbours to the one with a small detour on the way', () => {
+  const household = placeAt(0, 20)
+  const passing = dayOf([stopAt('far', placeAt(0, 40))], { date: ahead(2) })
+  const compact = dayOf([stopAt('a', placeAt(2, 18)), stopAt('b', placeAt(-2, 18))], { date: ahead(3) })
+  const { cards } = offerDates(request(household), [passing, compact])
+  expect(cards.map(({ date }) => date)).toEqual([ahead(3), ahead(2)])
+  expect(cards[1]?.detourKm).toBeLessThan(cards[0]?.detourKm ?? 0)
+  // The route of today says the opposite: no saving may be claimed.
+  expect(cards[0]?.savedKm).toBe(0)
+})
+
+test('an empty route costs 3 km and 5% of the way there and back', () => {
+  const { cards } = offerDates(request(placeAt(0, 20)), [dayOf([], { date: ahead(2) })])
+  expect(cards[0]).toMatchObject({ label: 'suggested', savedKm: 0 })
+  expect(cards[0]?.score).toBeCloseTo(5, 2)
+  expect(cards[0]?.detourKm).toBeCloseTo(40, 1)
+})
+
+test('with phantom seeds an empty route is worth most near the centre of its zone', () => {
+  const days = [
+    dayOf([], { date: ahead(2), driverId: 1, zone: placeAt(0, -20) }),
+    dayOf([], { date: ahead(2), driverId: 2, zone: placeAt(0, 21) }),
+  ]
+  const driver = (phantomSeeds: boolean) =>
+    offerDates(request(placeAt(0, 20)), days, { phantomSeeds }).cards[0]?.driverId
+  expect(driver(true)).toBe(2)
+  expect(driver(false)).toBe(1)
+})
+
+test('of equal scores: the earlier date, the less loaded driver, the lower id', () => {
+  const zone = placeAt(0, 5)
+  const near = (kg: number) => [stopAt('a', placeAt(0, 10), { kg })]
+  const days = [
+    dayOf(near(90), { date: ahead(3), driverId: 1, zone }),
+    dayOf(near(60), { date: ahead(3), driverId: 3, zone }),
+    dayOf(near(60), { date: ahead(3), driverId: 2, zone }),
+    dayOf(near(60), { date: ahead(2), driverId: 9, zone }),
+  ]
+  const { cards } = offerDates(request(placeAt(0, 12)), days)
+  expect(cards.map(({ date, driverId }) => [date, driverId])).toEqual([
+    [ahead(2), 9],
+    [ahead(3), 2],
+  ])
+})
+
+test('asks the 12 nearest drivers; all of them only where those have no date', () => {
+  const near = Array.from({ length: 12 }, (_, index) =>
+    dayOf([], { driverId: index + 1, date: ahead(4), zone: placeAt(0, 10), capacityKg: 500 }),
+  )
+  const far = dayOf([], { driverId: 13, date: ahead(3), depot: placeAt(0, 60), zone: placeAt(0, 60) })
+  const dates = (kg: number) =>
+    offerDates(request(placeAt(0, 10), { kg }), [...near, far]).cards.map(({ date }) => date)
+  expect(dates(50)).toEqual([ahead(4)])
+  expect(dates(501)).toEqual([ahead(3)])
+})
+
+test('looks 45 days ahead where 30 give nothing, then gives up', () => {
+  const days = [31, 45, 46].map((days) => dayOf([], { date: ahead(days) }))
+  expect(
+    offerDates(request(placeAt(0, 5)), days)
+      .cards.map(({ date }) => date)
+      .sort(),
+  ).toEqual([ahead(31), ahead(45)])
+  expect(offerDates(request(placeAt(0, 5)), days.slice(2))).toEqual({ cards: [], more: [] })
+  expect(offerDates(request(placeAt(0, 5)), [])).toEqual({ cards: [], more: [] })
+})
+
+test('a Saturday is offered where a driver works, a holiday never', () => {
+  const days = ['2026-11-07', '2026-11-11', '2026-11-12'].map((date) => dayOf([], { date }))
+  const { cards } = offerDates(request(placeAt(0, 5), { today: '2026-11-02' }), days)
+  expect(cards.map(({ date }) => date)).toEqual(['2026-11-07', '2026-11-12'])
+})
+
+test('shows six cards and keeps the rest for those who ask', () => {
+  const days = [2, 3, 4, 7, 8, 9, 10, 11].map((days) => dayOf([], { date: ahead(days) }))
+  const { cards, more } = offerDates(request(placeAt(0, 5)), days)
+  expect(cards.map(({ date }) => date)).toEqual([2, 3, 4, 7, 8, 9].map(ahead))
+  expect(more.map(({ date }) => date)).toEqual([10, 11].map(ahead))
+  expect(cards.map(({ label }) => label).filter((label) => label === 'suggested')).toHaveLength(3)
+  expect(offerDates(request(placeAt(0, 5)), days, { cards: 9 }).cards).toHaveLength(8)
+})

@@ -1,0 +1,27 @@
+import type { DriverDay, Place, Stop } from '../model.ts'
+
+/** A place so many km of road to the north and east of the depot of these tests. */
+export function placeAt(north: number, east: number): Place {
+  const degree = 1.34 * 111.195
+  return { latitude: 50 + north / degree, longitude: 4 + east / (degree * Math.cos((50 * Math.PI) / 180)) }
+}
+
+export function stopAt(id: string, place: Place, rest: Partial<Stop> = {}): Stop {
+  return { id, place, kg: 50, serviceMinutes: 10, slots: ['morning', 'afternoon'], ...rest }
+}
+
+/** A day from 08:00 to 16:00 with 1,000 kg. */
+export function dayOf(stops: readonly Stop[] = [], rest: Partial<DriverDay> = {}): DriverDay {
+  return {
+    driverId: 1,
+    date: '2026-09-09',
+    depot: placeAt(0, 0),
+    zone: placeAt(0, 0),
+    capacityKg: 1000,
+    shiftStart: 480,
+    shiftEnd: 960,
+    co2GramsPerKm: 280,
+    stops,
+    ...rest,
+  }
+}
