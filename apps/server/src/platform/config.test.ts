@@ -19,6 +19,7 @@ test('an empty environment starts the demo on port 8080 with what it makes itsel
     port: 8080,
     host: '0.0.0.0',
     databaseUrl: null,
+    configFile: null,
     smtpUrl: null,
     publicUrl: 'http://localhost:8080',
     demo: true,

@@ -16,6 +16,8 @@ export interface Config {
   databasePool: number
   /** PUBLIC_URL, http://localhost:PORT: where customers reach the portal; links in mails begin with it. No slash at its end. */
   publicUrl: string
+  /** CONFIG_FILE: the runtime configuration of the apps (/static/config.json); null for the demo supplier's. Absolute. */
+  configFile: string | null
   /** SMTP_URL: null keeps mails in the mailbox page in demo mode. */
   smtpUrl: string | null
   /** MAIL_FROM: the sender of every mail. */
@@ -71,6 +73,7 @@ export function readConfig(
     databaseUrl,
     databasePool: read.integer('DATABASE_POOL', 10, 2, 200),
     publicUrl: read.origin('PUBLIC_URL') ?? `http://localhost:${port}`,
+    configFile: read.path('CONFIG_FILE'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.text('MAIL_FROM', 'Clairsel <no-reply@demo.example>'),
     demo,

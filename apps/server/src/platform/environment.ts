@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 /** Names and values as a process is given them. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -55,6 +57,10 @@ export function environmentReader(env: Environment) {
     flag,
     url,
     text: (name: string, fallback: string): string => given(name) ?? fallback,
+    path(name: string): string | null {
+      const value = given(name)
+      return value === null ? null : resolve(value)
+    },
     oneOf(name: string, fallback: string, values: readonly string[]): string {
       const value = given(name) ?? fallback
       if (!values.includes(value))

@@ -7,6 +7,7 @@ import { connect } from '../platform/database/connection.ts'
 import { startEmbedded } from '../platform/database/embedded/start.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { withDatabase } from '../platform/database/testing.ts'
+import { migrateJobs } from '../platform/jobs/schema.ts'
 import { silentLog } from '../platform/log.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin.unsafe(`create database ${template}`)
   const templateUrl = withDatabase(server.url, template)
   await migrate(templateUrl, silentLog)
+  await migrateJobs(templateUrl)
   project.provide('templateUrl', templateUrl)
   return async () => {
     const left = await admin<

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { letters } from './letters.ts'
+import { accountRoutes } from './modules/accounts/routes.ts'
+import { installationRoutes } from './modules/installations/routes.ts'
+import { createPlanning } from './modules/planning/service.ts'
+import { saltRoutes } from './modules/salt/routes.ts'
+import { createSaltService } from './modules/salt/service.ts'
+import { sessionRoutes } from './modules/sessions/routes.ts'
+import { createSessionsService } from './modules/sessions/service.ts'
+import { staffRoutes } from './modules/staff/routes.ts'
+import { createStaffService } from './modules/staff/service.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database/database.ts'
+import { hostCookies } from './platform/http/cookies.ts'
+import { securityHeaders } from './platform/http/headers.ts'
+import { forgetOldKeys } from './platform/http/idempotency.ts'
+import { addRoutes } from './platform/http/routes.ts'
+import type { Route } from './platform/http/serve.ts'
+import { createServer } from './platform/http/server.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { readAppConfig } from './platform/web/app-config.ts'
+import { addHealth } from './platform/web/health.ts'
+import { addWeb } from './platform/web/web.ts'
+
+export interface AppParts {
+  readonly config: Config
+  readonly database: Pick<Database, 'db'>
+  readonly clock: Clock
+  readonly log: Log
+  /** Starts and stops with the app. */
+  readonly jobs: Jobs
+}
+
+/**
+ * Builds the whole server; `listen` or `inject` starts it, `close` stops it in order. Tests start this very thing.
+ * @throws StartRefused when the runtime configuration is not usable
+ */
+export async function buildApp({ config, database, clock, log, jobs }: AppParts): Promise<FastifyInstance> {
+  const { db } = database
+  const appConfig = await readAppConfig(config.configFile)
+  const secure = config.publicUrl.startsWith('https:')
+  const { tellRevoked, confirm } = letters(
+    createMailer({ config, brand: appConfig.brand, db, clock, jobs }),
+    appConfig.brand,
+  )
+
+  // the modules, each by its service
+  const sessions = createSessionsService({ db, clock, log, secret: config.tokenSecret, tellRevoked })
+  const staff = createStaffService({ db, clock, demo: config.demo, sessions })
+  const planning = createPlanning(db, clock)
+  const salt = createSaltService({ db, clock, planning, confirm })
+
+  // every call of the server, in the order of the specification
+  const routes: Route[] = [
+    ...sessionRoutes(sessions),
+    ...accountRoutes(),
+    ...installationRoutes(db),
+    ...saltRoutes(salt),
+    ...staffRoutes(staff),
+  ]
+
+  jobs.daily('forget-idempotency-keys', '15 3 * * *', async () => {
+    const forgotten = await forgetOldKeys(db, clock.now())
+    log.info({ forgotten }, 'forgot old idempotency keys')
+  })
+
+  const app = await createServer(config, securityHeaders(appConfig, secure), log)
+  app.addHook('onReady', () => jobs.start())
+  app.addHook('onClose', () => jobs.stop())
+  addRoutes(app, routes, {
+    authentication: { customer: sessions.authenticate, staff: staff.authenticate },
+    cookies: hostCookies(secure),
+  })
+  await addHealth(app, db)
+  await addWeb(app, { config, appConfig, db, calls: routes.map(({ call }) => call) })
+  return app
+}

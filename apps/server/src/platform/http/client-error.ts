@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net'
+import type { ConnectionError } from 'fastify'
+import { wireErrors } from './errors.ts'
+import { fail } from './fail.ts'
+
+/** Answers what is not even HTTP: the same wire format and headers, straight to the socket. */
+export function refuseConnection(headers: Record<string, string>) {
+  return (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+    const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+    const failure = tooLarge ? fail('too_large') : fail('invalid_request')
+    const body = JSON.stringify(wireErrors(failure, 'en'))
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}`)
+    const reason = tooLarge ? 'Payload Too Large' : 'Bad Request'
+    socket.end(`HTTP/1.1 ${failure.status} ${reason}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  }
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import cors from '@fastify/cors'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { refuseConnection } from './client-error.ts'
+import { failureOf, handleError, routeOf, sendFailure } from './errors.ts'
+import { addHeaders } from './headers.ts'
+import { readJson } from './json.ts'
+
+/** Largest body that is read; more is refused as soon as it is announced or met. */
+const bodyLimit = 1024 * 1024
+
+/**
+ * The HTTP server before anything is put on it: strict JSON, failures in the wire format, the headers of every
+ * answer, a log line for each request that names its route and never its contents.
+ * @param headers what every answer carries
+ */
+export async function createServer(
+  config: Pick<Config, 'trustProxy' | 'corsOrigins'>,
+  headers: Record<string, string>,
+  log: Log,
+): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log
+  const app = fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: requestIds(),
+    // the operator counted the proxies, and lets nobody pass them by: only those say where a request came from
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    bodyLimit,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 600 },
+    clientErrorHandler: refuseConnection(headers),
+    frameworkErrors(error, request, reply) {
+      reply.headers(headers)
+      sendFailure(request, reply, failureOf(error))
+    },
+  })
+  addHeaders(app, headers)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => readJson(body),
+  )
+  app.setErrorHandler(handleError)
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ route: routeOf(request), status: reply.statusCode, ms }, 'answered')
+  })
+  if (config.corsOrigins.length > 0) await addCors(app, config.corsOrigins)
+  return app
+}
+
+/** Other origins get nothing unless the operator named them; cookies are never for them. */
+async function addCors(app: FastifyInstance, origins: string[]): Promise<void> {
+  await app.register(cors, {
+    origin: origins,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    // the client corrects its clock by Date and waits as long as Retry-After says
+    exposedHeaders: ['Date', 'Retry-After', 'Content-Disposition'],
+    maxAge: 600,
+  })
+}
+
+/** Unique over all nodes, and cheap. */
+function requestIds(): () => string {
+  const process = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => {
+    count += 1
+    return `${process}-${count.toString(36)}`
+  }
+}

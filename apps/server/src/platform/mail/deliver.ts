@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer'
+import type { Clock } from '../clock.ts'
+import type { Queries } from '../database/database.ts'
+import { HopelessJob } from '../jobs/job-queue.ts'
+import type { Message } from './mail.ts'
+import { createMailboxEntry } from './mailbox-queries.ts'
+
+/** Hands a message over; returns once somebody else is responsible for it. */
+export type Deliver = (message: Message) => Promise<void>
+
+/** Milliseconds: a server that stalls (a tarpit) is given up, and the job tried again later. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Over SMTP. @param url smtp:// or smtps://, with user and password where needed */
+export function smtpDelivery(url: string): Deliver {
+  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
+  return async ({ from, to, language, ...message }) => {
+    try {
+      await transport.sendMail({
+        ...message,
+        from,
+        // as name and address apart, a name can end no header and start no other one
+        to: { name: oneLine(to.name), address: to.address },
+        subject: oneLine(message.subject),
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+      })
+    } catch (error) {
+      if (isRefused(error)) throw new HopelessJob('the mail server refused the message for good')
+      throw error
+    }
+  }
+}
+
+/** Into the mailbox page, where a demo shows what would have been sent. A repeat is the same entry. */
+export function mailboxDelivery(db: Queries, clock: Clock): Deliver {
+  return ({ messageId, from, to, subject, html, text }) =>
+    createMailboxEntry(db, {
+      message_id: messageId,
+      sender: from,
+      recipient: `${oneLine(to.name)} <${to.address}>`,
+      subject: oneLine(subject),
+      html,
+      text,
+      created_at: clock.now(),
+    })
+}
+
+/** To nobody: neither a mail server nor the demo. The mails wait, and the log says why. */
+export const noDelivery: Deliver = async () => {
+  throw new Error('SMTP_URL is not set, so no mail can be sent')
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is to be removed
+const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
+
+/** 550 to 554: no later try will be answered differently (RFC 5321 section 4.2.1), unlike 4xx. */
+function isRefused(error: unknown): boolean {
+  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
+  return typeof code === 'number' && code >= 550 && code <= 554
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import type { Brand } from '@brine/contract/app-config'
+import { cut, escapeHtml, escapeLines, fill } from './fill.ts'
+import type { Mail, MailBlock } from './mail.ts'
+
+/** Compiled from layout.mjml by `npm run mails`: MJML itself would cost the server a second and 80 MB. */
+const layout = readFileSync(new URL('layout.html', import.meta.url), 'utf8')
+
+const { before: head, part: blocks, after: foot } = cut(layout, 'blocks')
+const facts = cut(cut(blocks, 'facts').part, 'fact')
+const parts = {
+  text: cut(blocks, 'text').part,
+  button: cut(blocks, 'button').part,
+  reward: cut(blocks, 'reward').part,
+  note: cut(blocks, 'note').part,
+}
+
+/** A mail as HTML in the supplier's look. @param publicUrl what every link begins with */
+export function mailHtml(mail: Mail, brand: Brand, publicUrl: string): string {
+  const values = {
+    language: mail.language,
+    subject: escapeHtml(mail.subject),
+    preheader: escapeHtml(mail.preheader),
+    title: escapeHtml(mail.title),
+    brand: escapeHtml(brand.name),
+    footer: senderLines(brand, mail.language).map(escapeHtml).join('<br>'),
+  }
+  const body = mail.blocks.map((block) => blockHtml(block, publicUrl)).join('')
+  return fill(head, values) + body + fill(foot, values)
+}
+
+function blockHtml(block: MailBlock, publicUrl: string): string {
+  switch (block.kind) {
+    case 'facts': {
+      const rows = block.facts.map(([label, lines]) =>
+        fill(facts.part, { label: escapeHtml(label), lines: lines.map(escapeLines).join('<br>') }),
+      )
+      return facts.before + rows.join('') + facts.after
+    }
+    case 'button':
+      return fill(parts.button, {
+        label: escapeHtml(block.label),
+        link: escapeHtml(publicUrl + block.path),
+      })
+    default:
+      return fill(parts[block.kind], { text: escapeLines(block.text) })
+  }
+}
+
+/** Who sends it and how to reach them, under every mail. */
+export function senderLines(brand: Brand, language: Mail['language']): string[] {
+  const { street, postalCode, city, country } = brand.address
+  return [
+    brand.legalName[language],
+    `${street}, ${postalCode} ${city[language]}, ${country[language]}`,
+    brand.phones.map(({ number }) => number).join(' · '),
+    brand.email,
+  ].filter(Boolean)
+}

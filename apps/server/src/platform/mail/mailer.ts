@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Brand } from '@brine/contract/app-config'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Queries } from '../database/database.ts'
+import { type JobQueue, jobKind } from '../jobs/job-queue.ts'
+import { deriveKey } from '../keys.ts'
+import { type Deliver, mailboxDelivery, noDelivery, smtpDelivery } from './deliver.ts'
+import { mailHtml } from './html.ts'
+import type { Mail } from './mail.ts'
+import { seal, unseal } from './seal.ts'
+import { mailText } from './text.ts'
+
+export interface Mailer {
+  /** Queues a mail in the caller's transaction: it is sent when, and only when, that was committed. */
+  queue(transaction: Queries, mail: Mail): Promise<void>
+}
+
+/** 18 tries with growing pauses span about ten hours: longer than most mail servers stay away. */
+export const sendMail = jobKind<{ messageId: string; sealed: string }>({
+  name: 'send-mail',
+  retries: 18,
+  atOnce: 2,
+})
+
+export interface MailerDependencies {
+  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'demo' | 'tokenSecret'>
+  readonly brand: Brand
+  readonly db: Queries
+  readonly clock: Clock
+  readonly jobs: JobQueue
+}
+
+/** Makes the mailer and takes on its jobs; before the queue starts. */
+export function createMailer({ config, brand, db, clock, jobs }: MailerDependencies): Mailer {
+  const key = deriveKey(config.tokenSecret, 'mail')
+  const deliver = deliveryOf(config, db, clock)
+  const { hostname } = new URL(config.publicUrl)
+
+  jobs.work(sendMail, async ({ messageId, sealed }) => {
+    // sealed by `queue` below, and by nobody else: the key says so
+    const mail = unseal(key, sealed) as Mail
+    await deliver({
+      messageId,
+      from: config.mailFrom,
+      to: mail.to,
+      language: mail.language,
+      subject: mail.subject,
+      html: mailHtml(mail, brand, config.publicUrl),
+      text: mailText(mail, brand, config.publicUrl),
+    })
+  })
+
+  return {
+    queue: (transaction, mail) =>
+      jobs.enqueue(transaction, sendMail, {
+        messageId: `<${randomUUID()}@${hostname}>`,
+        sealed: seal(key, mail),
+      }),
+  }
+}
+
+function deliveryOf({ smtpUrl, demo }: MailerDependencies['config'], db: Queries, clock: Clock): Deliver {
+  if (smtpUrl) return smtpDelivery(smtpUrl)
+  return demo ? mailboxDelivery(db, clock) : noDelivery
+}

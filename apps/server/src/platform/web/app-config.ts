@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { AppConfig } from '@brine/contract/app-config'
+import { getDotPath, safeParse } from 'valibot'
+import { StartRefused } from '../database/refused.ts'
+
+/** The configuration that ships: the demo supplier's. */
+const shipped = fileURLToPath(new URL('../../../../customer/config.json', import.meta.url))
+
+/**
+ * Reads the runtime configuration of the apps.
+ * @param file CONFIG_FILE, or null for the one that ships
+ * @throws StartRefused with one sentence that names the file and the first field that is wrong
+ */
+export async function readAppConfig(file: string | null): Promise<AppConfig> {
+  const path = file ?? shipped
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new StartRefused(`The configuration ${path} cannot be read.`)
+  })
+  const result = safeParse(AppConfig, parse(path, text))
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new StartRefused(
+      `The configuration ${path} is not usable: ${getDotPath(issue) ?? 'the file'}: ${issue.message}`,
+    )
+  }
+  // whatever the file says: the style guide is for the development server (specification section 1)
+  return { ...result.output, debug: false }
+}
+
+function parse(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new StartRefused(`The configuration ${path} is not JSON.`)
+  }
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type AppConfig, defaultLanguage } from '@brine/contract/app-config'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerPage } from '../http/not-found.ts'
+
+/** Where the built apps are. */
+export interface AppFolders {
+  readonly customer: string
+  readonly office: string
+}
+
+const distOf = (app: string): string => fileURLToPath(new URL(`../../../../${app}/dist/`, import.meta.url))
+export const builtApps: AppFolders = { customer: distOf('customer'), office: distOf('office') }
+
+/**
+ * Serves the built apps: their files as they are (compressed beforehand where there is a .br or .gz beside), and for
+ * any other path that a browser navigates to, the page that the app starts from.
+ */
+export async function addApps(
+  app: FastifyInstance,
+  folders: AppFolders,
+  { i18n }: AppConfig,
+): Promise<AnswerPage> {
+  const has = { customer: isBuilt(folders.customer), office: isBuilt(folders.office) }
+  if (has.customer) await addFiles(app, folders.customer, '/')
+  if (has.office) await addFiles(app, folders.office, '/office/')
+
+  return async (request, reply) => {
+    if (!isNavigation(request)) return false
+    const path = request.url.split('?', 1)[0] ?? ''
+    const office = path === '/office' || path.startsWith('/office/')
+    if (!has[office ? 'office' : 'customer']) {
+      reply.code(503).type('text/plain; charset=utf-8').header('cache-control', 'no-store')
+      await reply.send(
+        `The ${office ? 'office' : "customer's"} app is not built yet: "npm start" builds it.\n`,
+      )
+      return true
+    }
+    reply.code(200)
+    if (office) await reply.sendFile('index.html', folders.office)
+    else await reply.sendFile(pageOf(path, request, folders.customer, i18n.frenchHosts), folders.customer)
+    return true
+  }
+}
+
+const isBuilt = (folder: string): boolean => existsSync(`${folder}index.html`)
+
+/** Each file gets a route of its own, so nothing but what was built can be asked for. */
+async function addFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: !app.hasReplyDecorator('sendFile'),
+    // the compressed twins are served in the place of their originals; the configuration is served from memory
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', 'static/config.json', '**/*.html'],
+    setHeaders,
+  })
+}
+
+/** Names under assets/ change with their content; everything else is asked for anew each time. */
+function setHeaders(reply: FastifyReply, path: string): void {
+  const hashed = /[\\/]assets[\\/]/.test(path)
+  reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+}
+
+/** Whether a browser wants a page, and not an image or a script that is not there. */
+function isNavigation({ headers, url }: FastifyRequest): boolean {
+  const accept = headers.accept ?? '*/*'
+  const hasExtension = /\.[a-z0-9]+$/i.test(url.split('?', 1)[0] ?? '')
+  return accept.includes('text/html') || (accept.includes('*/*') && !hasExtension)
+}
+
+/** The sign-in page is rendered beforehand in both languages; every other page begins empty. */
+function pageOf(path: string, request: FastifyRequest, root: string, frenchHosts: readonly string[]): string {
+  if (path !== '/auth' && path !== '/auth/') return 'index.html'
+  const forced = new URLSearchParams(request.url.split('?')[1]).get('force_lang')
+  const language = forced === 'nl' || forced === 'fr' ? forced : defaultLanguage(frenchHosts, request.host)
+  const page = `auth.${language}.html`
+  return existsSync(`${root}${page}`) ? page : 'index.html'
+}

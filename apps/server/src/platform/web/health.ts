@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Queries } from '../database/database.ts'
+import { readMigrations } from '../database/migrate.ts'
+import { fail } from '../http/fail.ts'
+import { findNewestMigration } from './health-queries.ts'
+
+/**
+ * `/healthz`: this process answers. `/readyz`: it can serve, because the database answers and has the state that this
+ * code needs; 503 otherwise, so that a load balancer sends nobody here.
+ */
+export async function addHealth(app: FastifyInstance, db: Queries): Promise<void> {
+  const needed = (await readMigrations()).at(-1)?.name
+  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) => {
+    if ((await findNewestMigration(db)) !== needed) throw fail('unavailable', { retryAfter: 5 })
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+  })
+}

@@ -1,0 +1,29 @@
+import type { AppConfig } from '@brine/contract/app-config'
+import type { Call } from '@brine/contract/call'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Queries } from '../database/database.ts'
+import { addNotFound } from '../http/not-found.ts'
+import { addMailbox } from '../mail/mailbox-pages.ts'
+import { type AppFolders, addApps, builtApps } from './apps.ts'
+import { addDocs } from './docs.ts'
+
+export interface Web {
+  readonly config: Pick<Config, 'demo' | 'publicUrl'>
+  readonly appConfig: AppConfig
+  readonly db: Queries
+  readonly calls: readonly Call[]
+  /** Where the built apps are; this repository's where absent. */
+  readonly folders?: AppFolders
+}
+
+/** Everything that is served beside the calls: the apps and their configuration, the documentation, the mailbox. */
+export async function addWeb(app: FastifyInstance, web: Web): Promise<void> {
+  const { config, appConfig, db, calls, folders = builtApps } = web
+  app.get('/static/config.json', async (_, reply) =>
+    reply.header('cache-control', 'no-cache').send(appConfig),
+  )
+  addDocs(app, calls, config.publicUrl)
+  if (config.demo) addMailbox(app, db)
+  addNotFound(app, calls, await addApps(app, folders, appConfig))
+}

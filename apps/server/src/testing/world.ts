@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, Call, Input } from '@brine/contract/call'
+import { type Session, sessions } from '@brine/contract/sessions'
+import { type Insertable, sql } from 'kysely'
+import * as v from 'valibot'
+import { signAccessToken } from '../modules/sessions/access-token.ts'
+import { lastMoment } from '../modules/sessions/lifetime.ts'
+import { hashPassword } from '../modules/sessions/password.ts'
+import { createSession } from '../modules/sessions/queries.ts'
+import { signRefreshToken } from '../modules/sessions/refresh-token.ts'
+import type { Queries } from '../platform/database/database.ts'
+import type { Customers, Installations, Staff } from '../platform/database/tables.ts'
+import { testDatabase } from '../platform/database/testing.ts'
+import { deriveKey } from '../platform/keys.ts'
+import { createLog } from '../platform/log.ts'
+import { startApp } from './app.ts'
+
+/** Everybody's password in the tests. */
+export const password = 'zout en water 🧂'
+export const secret = 'the secret of the tests, long enough'
+
+type GivenCustomer = Partial<Insertable<Customers>> &
+  Partial<Omit<Insertable<Installations>, 'placed'>> & {
+    /** Null for a customer without installation. */
+    placed?: boolean | null
+  }
+
+export interface Reply<C extends Call> {
+  status: number
+  text: string
+  headers: Record<string, unknown>
+  /** The code of the first failure; null of a success. */
+  code: string | null
+  /** The answer, checked by the contract; reading it fails the test when there is none. */
+  readonly body: Answer<C>
+}
+
+export interface SendOptions {
+  token?: string
+  origin?: string
+  headers?: Record<string, string>
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>
+
+/** The real app on a database of its own, with a clock that moves only when a test moves it. */
+export async function startWorld({ demo = true } = {}) {
+  let now = new Date('2026-11-21T09:00:00Z')
+  const clock = { now: () => now }
+  const log: Record<string, unknown>[] = []
+  const database = await testDatabase()
+  const { db } = database
+  const { app, mails } = await startApp({
+    database,
+    clock,
+    demo,
+    secret,
+    log: createLog('info', { write: (line) => log.push(JSON.parse(line)) }),
+  })
+  const passwordHash = await hashPassword(password)
+  const keys = { access: deriveKey(secret, 'access-token'), refresh: deriveKey(secret, 'refresh-token') }
+
+  async function call<C extends Call>(
+    called: C,
+    input: Input<C>,
+    options: SendOptions = {},
+  ): Promise<Reply<C>> {
+    const { token, origin = '127.0.0.1', headers = {} } = options
+    const answer = await app.inject({
+      method: called.method,
+      url: called.path,
+      remoteAddress: origin,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(called.body ? { payload: Object(Object(input).body) } : {}),
+    })
+    const text = answer.body
+    const failed = answer.statusCode >= 400
+    return {
+      status: answer.statusCode,
+      text,
+      headers: answer.headers,
+      code: failed ? String(JSON.parse(text).errors[0].code) : null,
+      get body() {
+        if (failed || !called.answer) throw new Error(`no answer: ${answer.statusCode} ${text}`)
+        return v.parse(called.answer, JSON.parse(text)) as Answer<C>
+      },
+    }
+  }
+
+  /** @returns the address */
+  async function createCustomer(given: GivenCustomer = {}): Promise<string> {
+    const { placed = true, date_signed, date_called, installation_date, installation_slot, ...rest } = given
+    const { guarantee_offered, guarantee_until, ...columns } = rest
+    const email_address = `anne.${randomUUID()}@post.example`
+    const { id } = await db
+      .insertInto('customers')
+      .values({ ...anne, email_address, password_hash: passwordHash, ...columns })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const dates = {
+      date_signed,
+      date_called,
+      installation_date,
+      installation_slot,
+      guarantee_offered,
+      guarantee_until,
+    }
+    const known = Object.fromEntries(Object.entries(dates).filter(([, value]) => value !== undefined))
+    if (placed !== null)
+      await db
+        .insertInto('installations')
+        .values({ customer_id: id, placed, ...known })
+        .execute()
+    return email_address
+  }
+
+  async function createStaff(given: Partial<Insertable<Staff>>): Promise<string> {
+    const email_address = `wim.${randomUUID()}@post.example`
+    const roles: Insertable<Staff>['roles'] = ['planner']
+    const wim = {
+      name: 'Wim Claes',
+      language: 'nl',
+      roles,
+      password_hash: passwordHash,
+      created_at: now,
+    } as const
+    await db
+      .insertInto('staff')
+      .values({ ...wim, email_address, ...given })
+      .execute()
+    return email_address
+  }
+
+  const authorize = (email: string) =>
+    call(sessions.authorize, { body: { email, password, platform: 'client_dashboard' } })
+
+  return {
+    db,
+    log,
+    call,
+    createCustomer,
+    createStaff,
+    now: () => now,
+    pass(seconds: number) {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+    signIn: async (email: string): Promise<Session> => (await authorize(email)).body,
+    /** The device's cookie after a sign-in, as a browser sends it back. */
+    async deviceCookie(email: string): Promise<string> {
+      return String((await authorize(email)).headers['set-cookie']).split(';')[0] ?? ''
+    },
+    startSession: (email: string) => startSession(db, keys, email, now),
+    mails: (email: string) => mails(email),
+    dump: () => dump(db),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+const anne = {
+  language: 'nl',
+  gender: 'F',
+  first_name: 'Anne',
+  last_name: 'Peeters',
+  address: 'Kerkstraat',
+  address_number: '12 bus 3',
+  postal_code: '3000',
+  city_name: 'Leuven',
+  mobile_number: '0470 00 00 00',
+  latitude: 50.88,
+  longitude: 4.7,
+  activated_at: new Date('2024-02-29T22:59:00Z'),
+  created_at: new Date('2024-02-29T22:59:00Z'),
+  modified_at: new Date('2024-07-31T22:00:00Z'),
+} as const
+
+/** The tokens of a new session without the cost of checking a password. */
+async function startSession(
+  db: Queries,
+  keys: { access: Buffer; refresh: Buffer },
+  email: string,
+  now: Date,
+) {
+  const { id } = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+  const session = { sessionId: randomUUID(), generation: 0 }
+  const ends_at = lastMoment(now)
+  await createSession(db, { id: session.sessionId, customer_id: id, created_at: now, ends_at })
+  const token = signAccessToken(keys.access, { customerId: id, ...session }, now)
+  return { token, refresh_token: signRefreshToken(keys.refresh, session) }
+}
+
+/** Everything that stands in the database, the job queue included. */
+async function dump(db: Queries): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(db)
+  const texts = await Promise.all(
+    tables.rows.map(({ name }) =>
+      sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(db),
+    ),
+  )
+  return texts.flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n')
+}
