@@ -15,6 +15,11 @@ export function lastMoment(now: Date): Date {
   return new Date(now.getTime() + absoluteDays * dayMs)
 }
 
+/** Sessions that ended before this moment are of no use to anybody: a month is enough to look into a theft. */
+export function forgottenBefore(now: Date): Date {
+  return new Date(now.getTime() - absoluteDays * dayMs)
+}
+
 export interface Lifetime {
   last_used_at: Date
   ends_at: Date

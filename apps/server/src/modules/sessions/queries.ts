@@ -106,6 +106,12 @@ export async function updateRevoked(
     .execute()
 }
 
+/** Drops sessions that ended before a moment. @returns how many */
+export async function deleteSessionsEndedBefore(db: Queries, moment: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('ends_at', '<', moment).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** The one look-up of a request: session, account and installation together, all by primary key. */
 export async function findSignedIn(db: Queries, sessionId: string) {
   return db

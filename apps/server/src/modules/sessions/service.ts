@@ -9,13 +9,21 @@ import type { Log } from '../../platform/log.ts'
 import { signAccessToken } from './access-token.ts'
 import { authenticate } from './authenticate.ts'
 import { markDevice, readDevice } from './device.ts'
-import { lastMoment } from './lifetime.ts'
+import { forgottenBefore, lastMoment } from './lifetime.ts'
 import type { RevokedSession } from './mails/session-revoked.ts'
 import { hashPassword, isPassword, isWeak } from './password.ts'
-import { createSession, findCredentials, updateLastLogin, updateRevoked, updateWeakHash } from './queries.ts'
+import {
+  createSession,
+  deleteSessionsEndedBefore,
+  findCredentials,
+  updateLastLogin,
+  updateRevoked,
+  updateWeakHash,
+} from './queries.ts'
 import { rotate } from './refresh.ts'
 import { readRefreshToken, signRefreshToken } from './refresh-token.ts'
-import { createThrottle, type Throttle } from './throttle.ts'
+import { createThrottle, longestCountMs, type Throttle } from './throttle.ts'
+import { deleteFailuresBefore } from './throttle-queries.ts'
 
 /** Where a sign-in comes from. */
 export interface Source {
@@ -43,6 +51,8 @@ export interface SessionsService {
   signOut(sessionId: string): Promise<void>
   /** The customer behind a bearer token; null when it is good for nothing (any more). */
   authenticate(token: string): Promise<Customer | null>
+  /** Drops what is over: sessions a month after their end, counts of failures that have faded. */
+  forgetOld(): Promise<{ sessions: number; failures: number }>
   /** The brake on guessing passwords, for the staff's sign-in as well. */
   throttle: Throttle
   /** Whether a password is right, as `isPassword`, for the staff's sign-in as well. */
@@ -127,6 +137,14 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
 
     async signOut(sessionId) {
       await updateRevoked(db, sessionId, 'signed_out', clock.now())
+    },
+
+    async forgetOld() {
+      const now = clock.now()
+      return {
+        sessions: await deleteSessionsEndedBefore(db, forgottenBefore(now)),
+        failures: await deleteFailuresBefore(db, new Date(now.getTime() - longestCountMs)),
+      }
     },
   }
 }

@@ -61,3 +61,12 @@ export async function uncountFailure(db: Queries, subject: string, { free }: All
 export async function deleteFailures(db: Queries, subject: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute()
 }
+
+/** Drops subjects whose last failure lies before a moment. @returns how many */
+export async function deleteFailuresBefore(db: Queries, moment: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_failures')
+    .where('last_failed_at', '<', moment)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

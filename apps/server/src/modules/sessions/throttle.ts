@@ -10,6 +10,9 @@ const perAccount: Allowance = { free: 10, forgetSeconds: 8640 }
 /** Many households can share one address of origin, so more failures are free there, and sooner forgotten. */
 const perOrigin: Allowance = { free: 60, forgetSeconds: 600 }
 
+/** Every count has faded to nothing a day after its last failure. Milliseconds. */
+export const longestCountMs = 86_400_000
+
 /** Somebody who wants to sign in. */
 export interface Attempt {
   /** Kind and lower-cased address as typed, known here or not: `customer anne@example.be`. */

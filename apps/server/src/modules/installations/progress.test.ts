@@ -1,0 +1,60 @@
+import { installations } from '@brine/contract/installations'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startWorld, type World } from '../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const progress = (token: string) => world.call(installations.progress, {}, { token })
+
+it('is for signed-in customers only', async () => {
+  expect((await world.call(installations.progress, {})).status).toBe(401)
+})
+
+it('shows the days as people write them', async () => {
+  const email = await world.createCustomer({
+    placed: false,
+    date_signed: '2026-03-01',
+    date_called: '2026-03-09',
+  })
+  const { token } = await world.startSession(email)
+  expect((await progress(token)).body).toEqual({
+    installation_placed: false,
+    installation_process: {
+      date_signed: '01-03-2026',
+      date_called: '09-03-2026',
+      installation_date: null,
+      installation_slot: null,
+    },
+  })
+})
+
+it('shows the appointment with its part of the day', async () => {
+  const email = await world.createCustomer({
+    placed: true,
+    installation_date: '2026-04-30',
+    installation_slot: 'evening',
+  })
+  const { token } = await world.startSession(email)
+  expect((await progress(token)).body).toMatchObject({
+    installation_placed: true,
+    installation_process: { installation_date: '30-04-2026', installation_slot: 'evening' },
+  })
+})
+
+it('of somebody without a contract yet has no dates', async () => {
+  const email = await world.createCustomer({ placed: null })
+  const { token } = await world.startSession(email)
+  expect((await progress(token)).body).toEqual({
+    installation_placed: false,
+    installation_process: {
+      date_signed: null,
+      date_called: null,
+      installation_date: null,
+      installation_slot: null,
+    },
+  })
+})

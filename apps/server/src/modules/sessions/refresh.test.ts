@@ -1,0 +1,231 @@
+import { accounts } from '@brine/contract/accounts'
+import { sessions } from '@brine/contract/sessions'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { password, startWorld, type World } from '../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const day = 86_400
+
+/** Each test with a customer of its own. */
+let email: string
+beforeEach(async () => {
+  email = await world.createCustomer()
+})
+
+const refresh = (refresh_token: string) => world.call(sessions.refresh, { body: { refresh_token } })
+const signOut = (token: string) => world.call(sessions.signOut, {}, { token })
+const details = (token: string) => world.call(accounts.details, {}, { token })
+const sessionRow = async () =>
+  world.db
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .selectAll('sessions')
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+
+it('S08 20 parallel refreshes of one token: one rotation, one identical successor', async () => {
+  const { refresh_token } = await world.signIn(email)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
+  expect(answers[0]?.body.refresh_token).not.toBe(refresh_token)
+  expect((await sessionRow()).generation).toBe(1)
+  for (const { body } of answers) expect((await details(body.token)).status).toBe(200)
+})
+
+describe('S09 an answer that was lost', () => {
+  it('is given again days later, while its successor is unused', async () => {
+    const { refresh_token } = await world.signIn(email)
+    const lost = await refresh(refresh_token)
+    world.pass(3 * day)
+    const again = await refresh(refresh_token)
+    expect(again.status).toBe(200)
+    expect(again.body.refresh_token).toBe(lost.body.refresh_token)
+    expect((await details(again.body.token)).status).toBe(200)
+  })
+
+  it('is given again within 10 s, even when another tab has used its successor', async () => {
+    const { refresh_token } = await world.signIn(email)
+    const first = await refresh(refresh_token)
+    expect((await details(first.body.token)).status).toBe(200)
+    world.pass(10)
+    const second = await refresh(refresh_token)
+    expect(second.body.refresh_token).toBe(first.body.refresh_token)
+  })
+})
+
+describe('S10 a replay', () => {
+  async function expectRevoked(): Promise<void> {
+    expect(await sessionRow()).toMatchObject({ revoked_because: 'replayed', revoked_at: world.now() })
+    expect(world.log.filter((line) => line.event === 'session_revoked')).toHaveLength(1)
+    const [mail, ...more] = await world.mails(email)
+    expect(more).toEqual([])
+    expect(mail).toContain('"subject":"Wij hebben u uit voorzorg afgemeld"')
+    expect(mail).toContain('"path":"/auth"')
+  }
+  beforeEach(() => world.log.splice(0))
+
+  it('after the successor was used: 401, everything of that sign-in is dead, the owner is told', async () => {
+    const signedIn = await world.signIn(email)
+    const next = await refresh(signedIn.refresh_token)
+    await details(next.body.token)
+    world.pass(11)
+    const replay = await refresh(signedIn.refresh_token)
+    expect(replay.status).toBe(401)
+    expect(replay.code).toBe('invalid_refresh_token')
+    expect((await details(next.body.token)).status).toBe(401)
+    expect((await refresh(next.body.refresh_token)).status).toBe(401)
+    await refresh(signedIn.refresh_token)
+    await expectRevoked()
+  })
+
+  it('of a generation before the previous one, at once', async () => {
+    const signedIn = await world.signIn(email)
+    const next = await refresh(signedIn.refresh_token)
+    await refresh(next.body.refresh_token)
+    expect((await refresh(signedIn.refresh_token)).status).toBe(401)
+    await expectRevoked()
+  })
+
+  it('leaves other sign-ins of the same customer alone', async () => {
+    const other = await world.signIn(email)
+    const signedIn = await world.signIn(email)
+    const next = await refresh(signedIn.refresh_token)
+    await refresh(next.body.refresh_token)
+    await refresh(signedIn.refresh_token)
+    expect((await details(other.token)).status).toBe(200)
+  })
+
+  it('is told in the language of the customer', async () => {
+    email = await world.createCustomer({ language: 'fr' })
+    const signedIn = await world.signIn(email)
+    const next = await refresh(signedIn.refresh_token)
+    await refresh(next.body.refresh_token)
+    await refresh(signedIn.refresh_token)
+    expect(await world.mails(email)).toEqual([
+      expect.stringContaining('Nous vous avons déconnecté par précaution'),
+    ])
+  })
+})
+
+describe('S11 the end of a session', () => {
+  it('30 days after sign-in, however often it is rotated', async () => {
+    let { refresh_token } = await world.signIn(email)
+    for (let days = 0; days < 27; days += 9) {
+      world.pass(9 * day)
+      refresh_token = (await refresh(refresh_token)).body.refresh_token
+    }
+    world.pass(3 * day - 1)
+    const last = await refresh(refresh_token)
+    expect(last.status).toBe(200)
+    expect((await details(last.body.token)).status).toBe(200)
+    world.pass(1)
+    expect((await details(last.body.token)).status).toBe(401)
+    expect((await refresh(last.body.refresh_token)).status).toBe(401)
+  })
+
+  it('14 days after its last use', async () => {
+    const { refresh_token } = await world.signIn(email)
+    world.pass(14 * day - 1)
+    const kept = await refresh(refresh_token)
+    expect(kept.status).toBe(200)
+    world.pass(14 * day)
+    expect((await refresh(kept.body.refresh_token)).status).toBe(401)
+    expect(await world.mails(email)).toEqual([])
+  })
+})
+
+it('S12 sign-out racing refresh 100 times: no live session', async () => {
+  for (let round = 0; round < 100; round++) {
+    const { token, refresh_token } = await world.startSession(email)
+    // now the one is first on its way, now the other
+    const early = round % 2 ? refresh(refresh_token) : undefined
+    const leaving = signOut(token)
+    const [refreshed, signedOut] = await Promise.all([early ?? refresh(refresh_token), leaving])
+    expect(signedOut.status).toBe(204)
+    expect([200, 401]).toContain(refreshed.status)
+    const latest = refreshed.status === 200 ? refreshed.body : { token, refresh_token }
+    expect((await details(latest.token)).status).toBe(401)
+    expect((await refresh(latest.refresh_token)).status).toBe(401)
+  }
+  expect(await world.mails(email)).toEqual([])
+})
+
+it('S12 a refresh that comes while somebody is signing out waits, and is refused', async () => {
+  const { refresh_token } = await world.startSession(email)
+  const { id } = await sessionRow()
+  const refreshing = await world.db.transaction().execute(async (tx) => {
+    await tx.updateTable('sessions').set({ revoked_at: world.now() }).where('id', '=', id).execute()
+    const answer = refresh(refresh_token)
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
+    return { answer }
+  })
+  expect((await refreshing.answer).status).toBe(401)
+})
+
+/** Statements of this database that wait for another transaction. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+  return rows[0]?.waiting ?? 0
+}
+
+it('S13 a refresh token opens no call, an access token refreshes nothing', async () => {
+  const { token, refresh_token } = await world.signIn(email)
+  expect((await details(refresh_token)).status).toBe(401)
+  expect((await refresh(token)).status).toBe(401)
+  for (const forged of ['', 'x', `${token}x`, token.slice(1)])
+    expect((await details(forged)).status).toBe(401)
+  expect((await details(token)).status).toBe(200)
+})
+
+describe('S14 a token is dead at once', () => {
+  it('after signing out', async () => {
+    const { token, refresh_token } = await world.signIn(email)
+    expect((await signOut(token)).status).toBe(204)
+    expect((await details(token)).status).toBe(401)
+    expect((await refresh(refresh_token)).status).toBe(401)
+    expect((await signOut(token)).status).toBe(401)
+  })
+
+  it('when the account is disabled', async () => {
+    const { token, refresh_token } = await world.signIn(email)
+    await world.db
+      .updateTable('customers')
+      .set({ disabled_at: world.now() })
+      .where('email_address', '=', email)
+      .execute()
+    expect((await details(token)).status).toBe(401)
+    expect((await refresh(refresh_token)).status).toBe(401)
+  })
+
+  it('ten minutes after it was made', async () => {
+    const { token } = await world.signIn(email)
+    world.pass(599)
+    expect((await details(token)).status).toBe(200)
+    world.pass(1)
+    expect((await details(token)).status).toBe(401)
+  })
+})
+
+it('S15 no usable token in a dump of database and log', async () => {
+  world.log.splice(0)
+  const signedIn = await world.signIn(email)
+  const { body } = await refresh(signedIn.refresh_token)
+  await details(body.token)
+  const dump = JSON.stringify(world.log) + (await world.dump())
+  for (const token of [signedIn.token, signedIn.refresh_token, body.token, body.refresh_token]) {
+    expect(dump).not.toContain(token)
+    // nor the part that makes it valid
+    expect(dump).not.toContain(token.split('.').at(-1))
+  }
+  expect(dump).not.toContain(password)
+  expect(JSON.stringify(world.log)).not.toContain(email)
+})
