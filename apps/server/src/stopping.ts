@@ -9,6 +9,8 @@ type Step = () => Promise<unknown>
 export interface Stopper {
   /** Parts are ended in the reverse order of their beginning: requests first, the database last. */
   add(step: Step): void
+  /** Ends them, for a start that fails half-way. */
+  end(): Promise<void>
 }
 
 /**
@@ -18,12 +20,15 @@ export interface Stopper {
  */
 export function stopOnSignal(log: Log, exit: (code: number) => void = process.exit): Stopper {
   const steps: Step[] = []
+  const end = async (): Promise<void> => {
+    for (let step = steps.pop(); step; step = steps.pop()) await finish(step, log)
+  }
   let stopping = false
   const stop = async (reason: string, code: number): Promise<void> => {
     if (stopping) return exit(1)
     stopping = true
     log.info({ reason }, 'stopping')
-    for (let step = steps.pop(); step; step = steps.pop()) await finish(step, log)
+    await end()
     log.info('stopped')
     exit(code)
   }
@@ -33,7 +38,7 @@ export function stopOnSignal(log: Log, exit: (code: number) => void = process.ex
       log.fatal({ err: error }, 'an error that nobody caught')
       if (!stopping) void stop(event, 1)
     })
-  return { add: (step) => steps.push(step) }
+  return { add: (step) => void steps.push(step), end }
 }
 
 /** A part that fails or hangs must not keep the next ones from ending: the last one is the database. */

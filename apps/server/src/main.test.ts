@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, expect, test } from 'vitest'
+import { freePort } from './platform/database/embedded/port.ts'
+import { isAlive, readPostmaster, stopPostmaster } from './platform/database/embedded/postmaster.ts'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+let folder: string
+let dataDir: string
+const servers: ChildProcess[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'brine-main-'))
+  await chmod(folder, 0o755)
+  dataDir = join(folder, 'data')
+  return async () => {
+    for (const server of servers.splice(0)) server.kill('SIGKILL')
+    const left = readPostmaster(join(dataDir, 'postgres/cluster'))
+    if (left) await stopPostmaster(left.pid)
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** Runs the server as a person would; `ended` has its exit code and everything it said. */
+function run(env: Record<string, string>) {
+  const server = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      DEMO: '0',
+      ...env,
+    },
+  })
+  servers.push(server)
+  let said = ''
+  let saidReady = (): void => {}
+  const greeted = new Promise<void>((resolve) => {
+    saidReady = resolve
+  })
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk
+      if (said.includes('Brine is ready')) saidReady()
+    })
+  const ended = once(server, 'close').then(([code]) => ({ code, said }))
+  const ready = (): Promise<unknown> =>
+    Promise.race([greeted, ended.then(() => Promise.reject(new Error(said)))])
+  return { server, ended, ready }
+}
+
+const postgresOf = () => readPostmaster(join(dataDir, 'postgres/cluster'))?.pid ?? 0
+
+test('it answers, and SIGTERM stops it and its database in order', async () => {
+  const port = await freePort()
+  const { server, ready, ended } = run({ PORT: `${port}` })
+  await ready()
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  const postgres = postgresOf()
+  expect(isAlive(postgres)).toBe(true)
+  server.kill('SIGTERM')
+  const { code, said } = await ended
+  expect(code).toBe(0)
+  expect(said).toContain('"msg":"stopped"')
+  expect(isAlive(postgres)).toBe(false)
+})
+
+test('a second start on the same folder ends with one sentence', async () => {
+  const first = run({ PORT: `${await freePort()}` })
+  await first.ready()
+  const second = await run({ PORT: `${await freePort()}` }).ended
+  expect(second.code).toBe(1)
+  expect(second.said).toMatch(/^The database in .* is in use by another Brine server \(process \d+\): .*\n$/)
+  expect(isAlive(postgresOf())).toBe(true)
+})
+
+test('a port that is taken ends it with one sentence, and its database too', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const { code, said } = await run({ PORT: `${port}` }).ended
+  other.close()
+  expect(code).toBe(1)
+  expect(said).toContain(
+    `Brine cannot listen on port ${port} of 127.0.0.1: another program listens there already`,
+  )
+  expect(said).not.toContain('    at ')
+  expect(postgresOf()).toBe(0)
+})
+
+test('mistakes in the environment are all told, and nothing is started', async () => {
+  const { code, said } = await run({ PORT: 'http', LOG_LEVEL: 'loud' }).ended
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toHaveLength(2)
+})

@@ -1,0 +1,74 @@
+import { buildApp } from './app.ts'
+import { DEMO_PASSWORD } from './demo/fixed.ts'
+import { seedDemo } from './demo/seed.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { StartRefused } from './platform/database/refused.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { type Stopper, stopOnSignal } from './stopping.ts'
+
+/** Starts the server. The only file that reads the environment. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const stopper = stopOnSignal(log)
+  const database = await openDatabase(config, log)
+  stopper.add(() => database.close())
+  try {
+    await serve(config, database, log, stopper)
+  } catch (error) {
+    await stopper.end()
+    throw error
+  }
+}
+
+async function serve(config: Config, database: Database, log: Log, stopper: Stopper): Promise<void> {
+  await migrate(database.url, log)
+  if (config.demo && (await seedDemo(database, systemClock)))
+    log.info('filled the empty database with the demo')
+  const jobs = createJobs({ url: database.url, log, workers: true })
+  const app = await buildApp({ config, database, clock: systemClock, log, jobs })
+  stopper.add(() => app.close())
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw new StartRefused(whyNotListening(error, config))
+  })
+  greet(config)
+}
+
+function whyNotListening(error: unknown, { host, port }: Config): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  const reasons: Record<string, string> = {
+    EADDRINUSE: 'another program listens there already',
+    EACCES: 'this user may not listen there',
+    EADDRNOTAVAIL: 'this machine has no such address',
+    ENOTFOUND: 'this machine has no such address',
+  }
+  return `Brine cannot listen on port ${port} of ${host}: ${reasons[code] ?? code}; set PORT or HOST.`
+}
+
+/** Tells whoever started it where to go. */
+function greet({ publicUrl, demo, smtpUrl }: Config): void {
+  const lines = [`Brine is ready: ${publicUrl}`, `The office:     ${publicUrl}/office`]
+  if (demo && !smtpUrl) lines.push(`Mails:          ${publicUrl}/dev/mail`)
+  if (demo)
+    lines.push(
+      '',
+      `Sign in with the password ${DEMO_PASSWORD} as`,
+      '  lieve@demo.example    Dutch, device placed, no open salt order',
+      '  jean@demo.example     French, device placed, a salt delivery on its way',
+      '  bart@demo.example     Dutch, device not placed yet',
+      '  planner@demo.example  the office',
+    )
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof StartRefused)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
