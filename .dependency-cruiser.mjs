@@ -42,7 +42,7 @@ export default {
       comment: "The customer app never sees the staff's calls.",
       severity: 'error',
       from: { path: '(^|/)apps/customer/src/' },
-      to: { path: '(^|/)packages/contract/src/(staff|office-[^/]*)\\.ts$' },
+      to: { path: '(^|/)packages/contract/src/(staff|planning|office-[^/]*)\\.ts$' },
     },
     {
       name: '3-platform-imports-no-module',

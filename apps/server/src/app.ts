@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { letters } from './letters.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { installationRoutes } from './modules/installations/routes.ts'
+import { createBoard } from './modules/planning/board.ts'
+import { planningRoutes } from './modules/planning/routes.ts'
 import { createPlanning } from './modules/planning/service.ts'
 import { saltRoutes } from './modules/salt/routes.ts'
 import { createSaltService } from './modules/salt/service.ts'
@@ -60,6 +62,7 @@ export async function buildApp({ config, database, clock, log, jobs }: AppParts)
     ...installationRoutes(db),
     ...saltRoutes(salt),
     ...staffRoutes(staff),
+    ...planningRoutes(createBoard(db)),
   ]
 
   jobs.daily('forget-idempotency-keys', '15 3 * * *', async () => {

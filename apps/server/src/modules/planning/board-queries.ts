@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+
+/** The households of a day's stops, and what became of the deliveries. */
+export async function listVisits(db: Queries, date: string) {
+  return db
+    .selectFrom('stops')
+    .innerJoin('refills', 'refills.id', 'stops.refill_id')
+    .innerJoin('customers', 'customers.id', 'refills.customer_id')
+    .select([
+      'stops.refill_id',
+      'refills.state',
+      'refills.comment',
+      'customers.first_name',
+      'customers.last_name',
+      'customers.address',
+      'customers.address_number',
+      'customers.postal_code',
+      'customers.city_name',
+    ])
+    .where('stops.date', '=', date)
+    .execute()
+}
+
+/** The names that a driver's day is shown with. */
+export async function listDriverNames(db: Queries) {
+  return db
+    .selectFrom('drivers')
+    .innerJoin('depots', 'depots.id', 'drivers.depot_id')
+    .select(['drivers.id', 'drivers.name', 'depots.name as depot_name'])
+    .execute()
+}
+
+/** The nearest days with stops on either side of a date, YYYY-MM-DD; null where there is none. */
+export async function findNeighbours(
+  db: Queries,
+  date: string,
+): Promise<{ previous: string | null; next: string | null }> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('stops')
+        .select(sql<string | null>`max(date)`.as('date'))
+        .where('date', '<', date)
+        .as('previous'),
+      eb
+        .selectFrom('stops')
+        .select(sql<string | null>`min(date)`.as('date'))
+        .where('date', '>', date)
+        .as('next'),
+    ])
+    .executeTakeFirstOrThrow()
+  return row
+}

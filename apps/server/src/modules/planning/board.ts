@@ -1,0 +1,97 @@
+import type { PlannedDay, PlannedRoute } from '@brine/contract/planning'
+import { isIsoDay, weekday } from '@brine/planning/dates'
+import { isHoliday } from '@brine/planning/holidays'
+import type { Stop } from '@brine/planning/model'
+import { evaluateRoute } from '@brine/planning/route'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { findNeighbours, listDriverNames, listVisits } from './board-queries.ts'
+import { driverDay } from './days.ts'
+import { type Driver, listDays, listDrivers } from './queries.ts'
+
+/** The office's view of what is planned. */
+export interface Board {
+  /**
+   * The routes of a day, driven or still to drive, with times calculated from the planned order.
+   * @param date YYYY-MM-DD
+   * @throws invalid_request when the calendar has no such day
+   */
+  day(date: string): Promise<PlannedDay>
+}
+
+type Visit = Awaited<ReturnType<typeof listVisits>>[number]
+type Names = Awaited<ReturnType<typeof listDriverNames>>[number]
+
+export function createBoard(db: Queries): Board {
+  return {
+    async day(date) {
+      if (!isIsoDay(date)) throw fail('invalid_request', { field: 'date' })
+      const [drivers, names, days, visits, neighbours] = await Promise.all([
+        listDrivers(db),
+        listDriverNames(db),
+        listDays(db, date, date),
+        listVisits(db, date),
+        findNeighbours(db, date),
+      ])
+      const nameOf = new Map(names.map((row) => [row.id, row]))
+      const stopsOf = new Map(days.map(({ driverId, stops }) => [driverId, stops]))
+      const visitOf = new Map(visits.map((visit) => [String(visit.refill_id), visit]))
+      const routes = drivers.flatMap((driver) => {
+        const stops = stopsOf.get(driver.id) ?? []
+        const name = nameOf.get(driver.id)
+        if (!name || (stops.length === 0 && !isAtWork(driver, date))) return []
+        return [plannedRoute(driver, name, date, stops, visitOf)]
+      })
+      return { date, routes, ...neighbours }
+    },
+  }
+}
+
+/** A driver who could still be given stops has a row on the board, too: that is where there is room. */
+function isAtWork({ weekdays, leftAt }: Driver, date: string): boolean {
+  return weekdays.includes(weekday(date)) && !isHoliday(date) && (leftAt === null || date < leftAt)
+}
+
+function plannedRoute(
+  driver: Driver,
+  names: Names,
+  date: string,
+  stops: readonly Stop[],
+  visitOf: ReadonlyMap<string, Visit>,
+): PlannedRoute {
+  const { km, kg, visits, leaves, returns, problems } = evaluateRoute(driverDay(driver, date, stops))
+  return {
+    driver_id: driver.id,
+    driver_name: names.name,
+    depot: { name: names.depot_name, ...driver.depot },
+    capacity_kg: driver.capacityKg,
+    kg,
+    km,
+    co2_g: km * driver.co2GramsPerKm,
+    leaves: Math.round(leaves),
+    returns: Math.round(returns),
+    problems: [...problems],
+    stops: visits.flatMap(({ stop, start, departure }) => {
+      const visit = visitOf.get(stop.id)
+      // a stop that was booked or cancelled between the two readings is on the board at the next one
+      if (!visit || visit.state === 'cancelled') return []
+      return [
+        {
+          refill_id: visit.refill_id,
+          name: `${visit.first_name} ${visit.last_name}`,
+          address: `${visit.address} ${visit.address_number}`,
+          postal_code: visit.postal_code,
+          city_name: visit.city_name,
+          latitude: stop.place.latitude,
+          longitude: stop.place.longitude,
+          kg: stop.kg,
+          slots: [...stop.slots],
+          starts: Math.round(start),
+          ends: Math.round(departure),
+          state: visit.state,
+          comment: visit.comment,
+        },
+      ]
+    }),
+  }
+}

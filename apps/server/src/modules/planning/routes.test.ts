@@ -1,0 +1,143 @@
+import { planning } from '@brine/contract/planning'
+import { staff } from '@brine/contract/staff'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertDriver } from '../../testing/supplier.ts'
+import { password, startWorld, type World } from '../../testing/world.ts'
+
+/** A Monday; the world's clock stands on the Saturday before. */
+const MONDAY = '2026-11-23'
+
+let world: World
+let driver: number
+let cookie: string
+beforeAll(async () => {
+  world = await startWorld()
+  driver = await insertDriver(world.db, 900)
+  cookie = await cookieOf(await world.createStaff({ is_demo: true }))
+  // two streets in Ghent, then a village: the order of the route
+  await book(
+    MONDAY,
+    0,
+    { latitude: 51.06, longitude: 3.73 },
+    { last_name: 'Maes', comment: 'Poort is open.' },
+  )
+  await book(MONDAY, 1, { latitude: 51.07, longitude: 3.74 }, { last_name: 'Claes', slots: ['afternoon'] })
+  await book(
+    '2026-11-18',
+    0,
+    { latitude: 51.06, longitude: 3.73 },
+    { last_name: 'Wouters', state: 'delivered' },
+  )
+})
+afterAll(() => world.close())
+
+async function cookieOf(email: string): Promise<string> {
+  const answer = await world.call(staff.signIn, { body: { email, password } })
+  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+}
+
+interface Booked {
+  last_name: string
+  slots?: ('morning' | 'afternoon')[]
+  state?: 'booked' | 'delivered'
+  comment?: string
+}
+
+/** A delivery of 48 kg with its place in the driver's route. */
+async function book(
+  date: string,
+  position: number,
+  place: { latitude: number; longitude: number },
+  { last_name, slots = ['morning', 'afternoon'], state = 'booked', comment = '' }: Booked,
+): Promise<void> {
+  const email = await world.createCustomer({ last_name, ...place })
+  const { db } = world
+  const { id } = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+  const refill = await db
+    .insertInto('refills')
+    .values({
+      ...{ customer_id: id, state, date, slots, comment, packs: 6, kg: 48, price_cents: 7140, vat_rate: 21 },
+      ...{ created_at: world.now(), action_at: world.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('driver_days')
+    .values({ driver_id: driver, date, version: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('stops')
+    .values({
+      ...{ refill_id: refill.id, driver_id: driver, date, position, kg: 48, service_minutes: 11, slots },
+      ...place,
+    })
+    .execute()
+}
+
+const read = (date: string, options: { cookie?: string; token?: string }) =>
+  world.call(
+    { ...planning.day, path: `/office/api/planning/days/${date}` } as typeof planning.day,
+    { params: { date } },
+    {
+      ...(options.token === undefined ? {} : { token: options.token }),
+      ...(options.cookie === undefined ? {} : { headers: { cookie: options.cookie } }),
+    },
+  )
+
+it('is refused to strangers, to customers, and to staff of another trade', async () => {
+  expect(await read(MONDAY, {})).toMatchObject({ status: 401, code: 'not_signed_in' })
+  const { token } = await world.startSession(await world.createCustomer())
+  expect(await read(MONDAY, { token })).toMatchObject({ status: 401, code: 'not_signed_in' })
+  const sales = await cookieOf(await world.createStaff({ is_demo: true, roles: ['sales'] }))
+  expect(await read(MONDAY, { cookie: sales })).toMatchObject({ status: 403, code: 'not_allowed' })
+})
+
+it.each(['tomorrow', '23-11-2026', '2026-02-30', '2026-13-01'])(
+  'does not take %s for a day',
+  async (date) => {
+    expect(await read(date, { cookie })).toMatchObject({ status: 400, code: 'invalid_request' })
+  },
+)
+
+it('shows each stop at the time at which the route gets there', async () => {
+  const { body } = await read(MONDAY, { cookie })
+  expect(body).toMatchObject({ date: MONDAY, previous: '2026-11-18', next: null })
+  expect(body.routes).toHaveLength(1)
+  const [route] = body.routes
+  expect(route).toMatchObject({
+    ...{ driver_id: driver, driver_name: 'Wim', capacity_kg: 900, kg: 96, problems: [] },
+    depot: { name: 'Gent', latitude: 51.05, longitude: 3.72 },
+  })
+  expect(route?.stops).toMatchObject([
+    {
+      ...{ name: 'Anne Maes', address: 'Kerkstraat 12 bus 3', postal_code: '3000', city_name: 'Leuven' },
+      ...{ kg: 48, state: 'booked', comment: 'Poort is open.', slots: ['morning', 'afternoon'] },
+    },
+    // promised for the afternoon, so not before noon although it is around the corner
+    { name: 'Anne Claes', starts: 12 * 60, ends: 12 * 60 + 11 },
+  ])
+  const [first] = route?.stops ?? []
+  expect(first && first.ends - first.starts).toBe(11)
+  expect(route?.leaves).toBeLessThan(first?.starts ?? 0)
+  expect(route?.returns).toBeGreaterThan(12 * 60 + 11)
+  // three short legs around Ghent, at the 280 g of a diesel van
+  expect(route?.km).toBeGreaterThan(5)
+  expect(route?.km).toBeLessThan(12)
+  expect(route?.co2_g).toBeCloseTo((route?.km ?? 0) * 280)
+})
+
+it('shows what was delivered, and who has room on a day without stops', async () => {
+  const past = (await read('2026-11-18', { cookie })).body
+  expect(past).toMatchObject({ previous: null, next: MONDAY })
+  expect(past.routes[0]?.stops).toMatchObject([{ name: 'Anne Wouters', state: 'delivered' }])
+  const free = (await read('2026-11-24', { cookie })).body
+  expect(free.routes).toMatchObject([{ driver_id: driver, kg: 0, km: 0, stops: [] }])
+  // a Sunday and a holiday: nobody drives
+  for (const date of ['2026-11-22', '2026-12-25'])
+    expect((await read(date, { cookie })).body.routes).toEqual([])
+})

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { IsoDay, SaltSlot } from './primitives.ts'
+
+/** Minutes after midnight, local time. A route that runs late can pass 1440. */
+const Minutes = v.pipe(v.number(), v.integer())
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const place = { latitude: v.number(), longitude: v.number() }
+
+/** A household to be visited, as the planner sees it. */
+export const PlannedStop = v.object({
+  refill_id: Count,
+  name: v.string(),
+  /** Street and number. */
+  address: v.string(),
+  postal_code: v.string(),
+  city_name: v.string(),
+  ...place,
+  kg: Count,
+  slots: v.array(SaltSlot),
+  /** Expected start and end of the service by the route as it is planned, for delivered stops as well. */
+  starts: Minutes,
+  ends: Minutes,
+  state: v.picklist(['booked', 'delivered']),
+  /** What the household wrote for the driver; empty where nothing. */
+  comment: v.string(),
+})
+export type PlannedStop = v.InferOutput<typeof PlannedStop>
+
+/** A driver's day: the depot, the stops in order, and back. */
+export const PlannedRoute = v.object({
+  driver_id: Count,
+  driver_name: v.string(),
+  depot: v.object({ name: v.string(), ...place }),
+  capacity_kg: Count,
+  kg: Count,
+  km: v.number(),
+  /** Grams of CO2 equivalent, at the emission factor of the vehicle. */
+  co2_g: v.number(),
+  /** When the driver leaves the depot and is back there. */
+  leaves: Minutes,
+  returns: Minutes,
+  /** What keeps the route from being driven as promised; empty for a sound one. */
+  problems: v.array(v.picklist(['capacity', 'shift', 'window'])),
+  stops: v.array(PlannedStop),
+})
+export type PlannedRoute = v.InferOutput<typeof PlannedRoute>
+
+/** Everything that is driven on one day. */
+export const PlannedDay = v.object({
+  date: IsoDay,
+  /** Drivers who are at work or on the road, by id; without stops where nothing is booked. */
+  routes: v.array(PlannedRoute),
+  /** The nearest days before and after with at least one stop. */
+  previous: v.nullable(IsoDay),
+  next: v.nullable(IsoDay),
+})
+export type PlannedDay = v.InferOutput<typeof PlannedDay>
+
+export const planning = {
+  day: call({
+    method: 'GET',
+    path: '/office/api/planning/days/:date',
+    access: { staff: ['planner', 'support', 'administrator'] },
+    summary: 'The routes of one day (YYYY-MM-DD), with expected times.',
+    params: v.object({ date: IsoDay }),
+    answer: PlannedDay,
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
+}
