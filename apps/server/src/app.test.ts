@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './testing/app.ts'
 
 let server: TestApp

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import cors from '@fastify/cors'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { refuseConnection } from './client-error.ts'
@@ -24,13 +24,16 @@ export async function createServer(
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    // its own lines have the whole URL, and with it the token of a reset page
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     // the operator counted the proxies, and lets nobody pass them by: only those say where a request came from
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // a request that still comes in while the server stops is answered like any other
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 600 },
     clientErrorHandler: refuseConnection(headers),
     frameworkErrors(error, request, reply) {

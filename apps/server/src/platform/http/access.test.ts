@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startHttp } from './testing.ts'
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await startHttp()
+})
+afterAll(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+it('wants a good token', async () => {
+  for (const headers of [
+    {},
+    bearer('forged'),
+    { authorization: 'placed' },
+    { authorization: 'Basic placed' },
+  ]) {
+    const answer = await get('/test/api/own', headers)
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([401, 'not_signed_in'])
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+  }
+  expect((await get('/test/api/own', bearer('waiting'))).json()).toEqual({ id: 7 })
+})
+
+it('is asked before the body is read', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/test/api/office',
+    payload: 'x',
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect(answer.statusCode).toBe(401)
+})
+
+it('S20 asks the database whether the installation is placed, not the client', async () => {
+  const claims = { cookie: 'INSTALLATION_PLACED=true', 'x-installation-placed': 'true' }
+  const refused = await get('/test/api/placed?INSTALLATION_PLACED=true', { ...bearer('waiting'), ...claims })
+  expect([refused.statusCode, refused.json().errors[0].code]).toEqual([403, 'installation_not_placed'])
+  expect((await get('/test/api/placed', bearer('placed'))).statusCode).toBe(204)
+})
+
+it('S21 keeps customers and other roles out of the office', async () => {
+  const office = (headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: '/test/api/office', headers })
+  expect((await office(bearer('placed'))).statusCode).toBe(401)
+  const driver = await office({ cookie: 'brine_staff=driver' })
+  expect([driver.statusCode, driver.json().errors[0].code]).toEqual([403, 'not_allowed'])
+  expect((await office({ cookie: 'brine_staff=planner' })).statusCode).toBe(204)
+})
+
+it('takes no staff call that another site had a browser send', async () => {
+  const cookie = 'brine_staff=planner'
+  for (const site of ['cross-site', 'same-site']) {
+    const headers = { cookie, 'sec-fetch-site': site }
+    expect((await app.inject({ method: 'POST', url: '/test/api/office', headers })).statusCode).toBe(403)
+  }
+})
+
+it('knows the customer of a public call, if there is one', async () => {
+  expect((await get('/test/api/optional')).json()).toEqual({ id: null })
+  expect((await get('/test/api/optional', bearer('forged'))).json()).toEqual({ id: null })
+  expect((await get('/test/api/optional', bearer('placed'))).json()).toEqual({ id: 7 })
+})
+
+it('sets cookies for this host only', async () => {
+  const plain = await app.inject({ method: 'POST', url: '/test/api/cookie', headers: { cookie: 'mark=old' } })
+  expect(plain.json()).toEqual({ seen: 'old' })
+  expect(plain.headers['set-cookie']).toBe('mark=new; Max-Age=60; Path=/; HttpOnly; SameSite=Strict')
+
+  const secure = await startHttp(undefined, true)
+  const headers = { cookie: 'mark=planted; __Host-mark=old' }
+  const answer = await secure.inject({ method: 'POST', url: '/test/api/cookie', headers })
+  await secure.close()
+  expect(answer.json()).toEqual({ seen: 'old' })
+  expect(answer.headers['set-cookie']).toBe(
+    '__Host-mark=new; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict',
+  )
+})
+
+it('S44 grants only the origins that were named', async () => {
+  const grant = async (origin: string) =>
+    (await get('/test/api/optional', { origin })).headers['access-control-allow-origin']
+  expect(await grant('https://friend.example')).toBe('https://friend.example')
+  for (const origin of ['https://evil.example', 'null', 'https://friend.example.evil.example'])
+    expect(await grant(origin)).toBeUndefined()
+})

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { DatabaseUnavailable } from '../database/errors.ts'
+import { fail } from './fail.ts'
+import { startHttp } from './testing.ts'
+
+const open: FastifyInstance[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((app) => app.close()))
+})
+
+async function start(failing?: () => unknown): Promise<FastifyInstance> {
+  const app = await startHttp(failing)
+  open.push(app)
+  return app
+}
+
+async function answerTo(failing: () => unknown, language = 'en') {
+  const app = await start(failing)
+  const answer = await app.inject({ url: '/test/api/failure', headers: { 'accept-language': language } })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers, text: answer.body }
+}
+
+it('tells a failure in the language of the visitor', async () => {
+  const error = (message: string) => ({
+    errors: [{ code: 'date_taken', message: expect.stringContaining(message) }],
+  })
+  expect((await answerTo(() => fail('date_taken'), 'nl-BE,nl;q=0.9')).body).toEqual(error('volzet'))
+  expect((await answerTo(() => fail('date_taken'), 'fr')).body).toEqual(error('complète'))
+  expect((await answerTo(() => fail('date_taken'), 'de')).body).toEqual(error('taken'))
+  expect((await answerTo(() => fail('date_taken'))).status).toBe(409)
+})
+
+it('names the field and the seconds to wait', async () => {
+  const { status, body, headers } = await answerTo(() =>
+    fail('too_many_requests', { field: 'email', retryAfter: 2.1 }),
+  )
+  expect(status).toBe(429)
+  expect(body.errors[0].field).toBe('email')
+  expect(headers['retry-after']).toBe('3')
+})
+
+it('says nothing about a failure of its own', async () => {
+  const { status, text, headers } = await answerTo(
+    () => new Error('select from customers where email = lieve'),
+  )
+  expect(status).toBe(500)
+  expect(JSON.parse(text).errors).toEqual([{ code: 'internal', message: expect.any(String) }])
+  expect(text).not.toContain('lieve')
+  expect(headers['content-security-policy']).toBeDefined()
+  expect((await answerTo(() => 'not even an error')).status).toBe(500)
+})
+
+it('S60 asks for patience while the database is away', async () => {
+  const { status, body, headers } = await answerTo(() => new DatabaseUnavailable('gone'))
+  expect(status).toBe(503)
+  expect(body.errors[0].code).toBe('unavailable')
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})
+
+it('knows no call, or not with this method', async () => {
+  const app = await start()
+  const unknown = await app.inject({ url: '/test/api/nothing', headers: { accept: 'text/html' } })
+  expect([unknown.statusCode, unknown.json().errors[0].code]).toEqual([404, 'not_found'])
+  const wrong = await app.inject({ method: 'PUT', url: '/test/api/own' })
+  expect([wrong.statusCode, wrong.json().errors[0].code, wrong.headers.allow]).toEqual([
+    405,
+    'method_not_allowed',
+    'GET',
+  ])
+  const read = await app.inject({ url: '/test/api/orders', headers: { accept: 'text/html' } })
+  expect([read.statusCode, read.headers.allow]).toEqual([405, 'POST'])
+})
+
+it('lets a page and a call share a path', async () => {
+  const app = await start()
+  const page = await app.inject({ url: '/test/register', headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect((await app.inject({ method: 'POST', url: '/test/register' })).statusCode).toBe(204)
+  expect(
+    (await app.inject({ url: '/test/register', headers: { accept: 'application/json' } })).statusCode,
+  ).toBe(405)
+})
+
+it('answers an address that cannot be read', async () => {
+  const app = await start()
+  const answer = await app.inject({ url: '/test/api/greetings/%E0%A4%A' })
+  expect([answer.statusCode, answer.json().errors[0].code]).toEqual([400, 'invalid_request'])
+  expect(answer.headers['content-security-policy']).toBeDefined()
+})
+
+it('answers what is not HTTP in the wire format, with the headers', async () => {
+  const app = await start()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  socket.write('NONSENSE\r\n\r\n')
+  const [chunk] = await once(socket, 'data')
+  socket.destroy()
+  expect(String(chunk)).toMatch(
+    /^HTTP\/1\.1 400 [\s\S]*content-security-policy: [\s\S]*"code":"invalid_request"/,
+  )
+})

@@ -1,0 +1,154 @@
+import { call } from '@brine/contract/call'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { silentLog } from '../log.ts'
+import { hostCookies } from './cookies.ts'
+import type { Authentication, Customer, Staff } from './identity.ts'
+import { addNotFound } from './not-found.ts'
+import { addRoutes } from './routes.ts'
+import { serve } from './serve.ts'
+import { createServer } from './server.ts'
+
+/** Calls of every shape, for the tests of this folder. */
+const calls = {
+  greet: call({
+    method: 'GET',
+    path: '/test/api/greetings/:id',
+    access: 'public',
+    summary: '',
+    params: v.object({ id: v.pipe(v.number(), v.integer()) }),
+    query: v.object({ loud: v.optional(v.boolean(), false), name: v.exactOptional(v.string()) }),
+    answer: v.object({ id: v.number(), loud: v.boolean(), name: v.nullable(v.string()) }),
+  }),
+  order: call({
+    method: 'POST',
+    path: '/test/api/orders',
+    access: 'public',
+    summary: '',
+    status: 201,
+    body: v.object({
+      date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
+      packs: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      comment: v.pipe(v.string(), v.maxLength(20)),
+      gender: v.exactOptional(v.nullable(v.picklist(['F', 'M']))),
+      place: v.exactOptional(v.object({ city: v.string() })),
+    }),
+    answer: v.record(v.string(), v.unknown()),
+    idempotent: true,
+  }),
+  own: call({
+    method: 'GET',
+    path: '/test/api/own',
+    access: 'customer',
+    summary: '',
+    answer: v.object({ id: v.number() }),
+  }),
+  placed: call({ method: 'GET', path: '/test/api/placed', access: 'placed', summary: '' }),
+  office: call({ method: 'POST', path: '/test/api/office', access: { staff: ['planner'] }, summary: '' }),
+  optional: call({
+    method: 'GET',
+    path: '/test/api/optional',
+    access: 'public',
+    summary: '',
+    answer: v.object({ id: v.nullable(v.number()) }),
+  }),
+  fail: call({ method: 'GET', path: '/test/api/failure', access: 'public', summary: '' }),
+  file: call({
+    method: 'GET',
+    path: '/test/api/file',
+    access: 'public',
+    summary: '',
+    file: 'application/pdf',
+  }),
+  cookie: call({
+    method: 'POST',
+    path: '/test/api/cookie',
+    access: 'public',
+    summary: '',
+    answer: v.object({ seen: v.nullable(v.string()) }),
+  }),
+  page: call({ method: 'POST', path: '/test/register', access: 'public', summary: '' }),
+}
+
+const customer = (id: number, placed: boolean): Customer => ({
+  id,
+  sessionId: `session ${id}`,
+  placed,
+  account: {
+    id,
+    language: 'nl',
+    gender: 'F',
+    first_name: 'Anne',
+    last_name: 'Peeters',
+    address: 'Kerkstraat',
+    address_number: '12',
+    postal_code: '3000',
+    city_name: 'Leuven',
+    country_code: 'BE',
+    telephone_number: null,
+    mobile_number: null,
+    email_address: 'anne@post.example',
+    last_login_at: null,
+    created_at: new Date(0),
+    modified_at: new Date(0),
+    placed,
+    guarantee_offered: null,
+    guarantee_until: null,
+  },
+})
+
+const staff = (role: 'planner' | 'driver'): Staff => ({
+  id: 1,
+  name: 'Wim',
+  email_address: 'wim@post.example',
+  language: 'nl',
+  roles: [role],
+  demo: true,
+})
+
+/** Bearer tokens `placed` and `waiting`, staff cookies `planner` and `driver`; nobody else is known. */
+const authentication: Authentication = {
+  async customer(token) {
+    return token === 'placed' || token === 'waiting' ? customer(7, token === 'placed') : null
+  },
+  async staff(cookie) {
+    const value = cookie('brine_staff')
+    return value === 'planner' || value === 'driver' ? staff(value) : null
+  },
+}
+
+export const testHeaders = { 'content-security-policy': "default-src 'none'" }
+
+/** @param failing what the failing call throws; @param secure as over https */
+export async function startHttp(
+  failing: () => unknown = () => null,
+  secure = false,
+): Promise<FastifyInstance> {
+  const settings = { trustProxy: 1, corsOrigins: ['https://friend.example'] }
+  const app = await createServer(settings, testHeaders, silentLog)
+  const routes = serve(calls, {
+    greet: ({ params, query }) => ({ id: params.id, loud: query.loud, name: query.name ?? null, secret: 1 }),
+    order: ({ body, idempotencyKey, origin }) => ({ ...body, idempotencyKey, origin }),
+    own: ({ customer }) => ({ id: customer.id }),
+    placed: () => {},
+    office: () => {},
+    optional: async ({ findCustomer }) => ({ id: (await findCustomer())?.id ?? null }),
+    fail: () => {
+      throw failing()
+    },
+    file: () => ({ content: Buffer.from('%PDF'), name: 'Facturé "2026"/1.pdf' }),
+    cookie: ({ cookie, setCookie }) => {
+      setCookie('mark', 'new', 60)
+      return { seen: cookie('mark') ?? null }
+    },
+    page: () => {},
+  })
+  addRoutes(app, routes, { authentication, cookies: hostCookies(secure) })
+  addNotFound(app, Object.values(calls), async (request, reply) => {
+    if (!request.headers.accept?.includes('text/html')) return false
+    await reply.type('text/html; charset=utf-8').send('<!doctype html>')
+    return true
+  })
+  await app.ready()
+  return app
+}
