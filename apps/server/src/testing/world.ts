@@ -13,7 +13,7 @@ import type { Customers, Installations, Staff } from '../platform/database/table
 import { testDatabase } from '../platform/database/testing.ts'
 import { deriveKey } from '../platform/keys.ts'
 import { createLog } from '../platform/log.ts'
-import { startApp } from './app.ts'
+import { startTestApp } from './app.ts'
 
 /** Everybody's password in the tests. */
 export const password = 'zout en water 🧂'
@@ -50,13 +50,9 @@ export async function startWorld({ demo = true } = {}) {
   const log: Record<string, unknown>[] = []
   const database = await testDatabase()
   const { db } = database
-  const { app, mails } = await startApp({
-    database,
-    clock,
-    demo,
-    secret,
-    log: createLog('info', { write: (line) => log.push(JSON.parse(line)) }),
-  })
+  const env = { TOKEN_SECRET: secret, DEMO: demo ? '1' : '0' }
+  const lines = createLog('info', { write: (line) => log.push(JSON.parse(line)) })
+  const { app, jobs, close } = await startTestApp({ env, clock, log: lines, database })
   const passwordHash = await hashPassword(password)
   const keys = { access: deriveKey(secret, 'access-token'), refresh: deriveKey(secret, 'refresh-token') }
 
@@ -150,10 +146,15 @@ export async function startWorld({ demo = true } = {}) {
       return String((await authorize(email)).headers['set-cookie']).split(';')[0] ?? ''
     },
     startSession: (email: string) => startSession(db, keys, email, now),
-    mails: (email: string) => mails(email),
+    /** The mails that this address got, oldest first. */
+    async mails(email: string) {
+      await jobs.runWaiting()
+      const sent = db.selectFrom('mailbox').select(['subject', 'text']).orderBy('id')
+      return sent.where('recipient', 'like', `%<${email}>`).execute()
+    },
     dump: () => dump(db),
     async close() {
-      await app.close()
+      await close()
       await database.close()
     },
   }
