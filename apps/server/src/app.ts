@@ -70,6 +70,10 @@ export async function buildApp({ config, database, clock, log, jobs }: AppParts)
     log.info({ forgotten }, 'forgot old idempotency keys')
   })
 
+  jobs.daily('forget-old-sessions', '30 3 * * *', async () => {
+    log.info(await sessions.forgetOld(), 'forgot old sessions and failed sign-ins')
+  })
+
   const app = await createServer(config, securityHeaders(appConfig, secure), log)
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
