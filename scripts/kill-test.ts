@@ -66,6 +66,8 @@ interface Round extends Findings {
   sent: number
   acknowledged: number
   unanswered: number
+  /** In the end, after every order was repeated. */
+  booked: number
   readyMs: number
   /** Confirmations of booked orders that did not come, or came more than once. */
   mailsMissing: number
@@ -97,7 +99,11 @@ async function playRound(server: KillableServer, households: readonly Household[
     households.map(({ email }) => email),
   )
   return {
-    ...{ sent: orders.length, acknowledged: acknowledged.length, unanswered, readyMs: Math.round(readyMs) },
+    sent: orders.length,
+    acknowledged: acknowledged.length,
+    unanswered,
+    booked: orders.filter(({ status }) => status === 201).length,
+    readyMs: Math.round(readyMs),
     lost: afterKill.lost + found.lost,
     twoOpen: afterKill.twoOpen + found.twoOpen,
     brokenDays: afterKill.brokenDays + found.brokenDays,
