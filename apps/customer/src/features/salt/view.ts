@@ -1,7 +1,9 @@
 import type { ContactMoment, LastOrder } from '@brine/contract/salt'
 
+export type OpenSaltOrder = LastOrder & { readonly created: string }
+
 /** An open order: not completed, and there is one (specification section 4). */
-export function isOpen(order: LastOrder | undefined): order is LastOrder & { created: string } {
+export function isOpen(order: LastOrder | undefined): order is OpenSaltOrder {
   return order?.completed === false && Boolean(order.created)
 }
 
@@ -13,7 +15,7 @@ interface Fetched<T> {
 
 export type SaltView =
   | { readonly kind: 'loading' | 'failed' | 'none' }
-  | { readonly kind: 'open'; readonly order: LastOrder & { created: string } }
+  | { readonly kind: 'open'; readonly order: OpenSaltOrder }
   | { readonly kind: 'dates'; readonly moments: readonly ContactMoment[] }
 
 /**

@@ -1,0 +1,53 @@
+import type { Account } from '@brine/contract/accounts'
+import { m } from '@brine/messages/app'
+import { Fact, Facts } from '@brine/ui/Facts'
+import { accountIcon, homeIcon, phoneIcon } from '@brine/ui/icons'
+import { Bone } from '@brine/ui/Skeleton'
+import { Group } from '@brine/ui/Slab'
+
+type AccountFactsProps = {
+  /** undefined while it is on its way: the labels stand already, so that nothing moves when it comes. */
+  account: Account | undefined
+}
+
+/** Who the customer is, where the salt goes, and how to reach them (specification section 2, account overview). */
+export function AccountFacts({ account }: AccountFactsProps) {
+  /** A value of the account in words, or the place of it. */
+  const show = (read: (account: Account) => string | null) =>
+    account ? read(account) || m['account.not_given']() : <Bone />
+  return (
+    <>
+      <Group icon={accountIcon} title={m['account.who']()}>
+        <Facts>
+          <Fact label={m['account.gender']()} isWide>
+            {show(({ gender }) => gender && m[`account.gender_${gender}`]())}
+          </Fact>
+          <Fact label={m['account.first_name']()}>{show(({ first_name }) => first_name)}</Fact>
+          <Fact label={m['account.last_name']()}>{show(({ last_name }) => last_name)}</Fact>
+        </Facts>
+      </Group>
+      <Group icon={homeIcon} title={m['account.where']()}>
+        <Facts>
+          <Fact label={m['account.street']()}>{show(({ address }) => address)}</Fact>
+          <Fact label={m['account.number']()}>{show(({ address_number }) => address_number)}</Fact>
+          <Fact label={m['account.postal_code']()}>{show(({ postal_code }) => postal_code)}</Fact>
+          <Fact label={m['account.city']()}>{show(({ city_name }) => city_name)}</Fact>
+          <Fact label={m['account.country']()}>{show(({ country_name }) => country_name)}</Fact>
+        </Facts>
+      </Group>
+      <Group icon={phoneIcon} title={m['account.reach']()}>
+        <Facts>
+          <Fact label={m['account.telephone']()} isNumber={Boolean(account?.telephone_number)}>
+            {show(({ telephone_number }) => telephone_number)}
+          </Fact>
+          <Fact label={m['account.mobile']()} isNumber={Boolean(account?.mobile_number)}>
+            {show(({ mobile_number }) => mobile_number)}
+          </Fact>
+          <Fact label={m['account.email']()} isWide>
+            {show(({ email_address }) => email_address)}
+          </Fact>
+        </Facts>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { m } from '@brine/messages/app'
+import { Button, LinkButton } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { IllustrationHouses } from '@brine/ui/IllustrationHouses'
+import { lockIcon, pencilIcon, refreshIcon } from '@brine/ui/icons'
+import { Actions, Columns, Stack } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
+import { Depths, PageHead } from '@brine/ui/PageHead'
+import { Slab } from '@brine/ui/Slab'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useAccount } from '../../shell/account.ts'
+import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import { usePath } from '../../shell/pages.ts'
+import { AccountFacts } from './AccountFacts.tsx'
+import css from './AccountPage.module.css'
+import { GuaranteePlate } from './GuaranteePlate.tsx'
+import { MovingBox } from './MovingBox.tsx'
+
+/** /account: what the supplier knows of the customer, to read (specification section 2, account overview). */
+export function AccountPage() {
+  const { data, isError, isFetching, refetch } = useAccount()
+  const hasFailed = isError && !data
+  return (
+    <>
+      <PageHead
+        crumbs={<PageCrumbs />}
+        title={m['account.title']()}
+        lead={m['account.lead']()}
+        art={<IllustrationHouses />}
+      />
+      <Depths>
+        {hasFailed ? (
+          <FetchFailure isFetching={isFetching} onRetry={refetch} />
+        ) : (
+          <Columns>
+            <Slab aria-label={m['account.section']()} aria-busy={!data}>
+              <h2>
+                <VisuallyHidden>{m['account.section']()}</VisuallyHidden>
+              </h2>
+              <LoadingStatus isLoading={!data} />
+              <AccountFacts account={data} />
+              <Links />
+            </Slab>
+            <Stack gap="xl">
+              <GuaranteePlate guarantee={data?.guarantee} />
+              <MovingBox />
+            </Stack>
+          </Columns>
+        )}
+      </Depths>
+    </>
+  )
+}
+
+function LoadingStatus({ isLoading }: { isLoading: boolean }) {
+  return <div role="status">{isLoading && <VisuallyHidden>{m['account.loading']()}</VisuallyHidden>}</div>
+}
+
+function FetchFailure({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
+  return (
+    <Notice
+      kind="danger"
+      role="alert"
+      title={m['common.notify_fetch_failure']()}
+      actions={
+        <Button isSmall isPending={isFetching} onClick={onRetry}>
+          <Icon shape={refreshIcon} />
+          {m['common.retry']()}
+        </Button>
+      }
+    >
+      {m['account.fetch_failure_hint']()}
+    </Notice>
+  )
+}
+
+/** To the forms that change the account, as far as this version of the portal has them. */
+function Links() {
+  const editPath = usePath('/account/edit')
+  const passwordPath = usePath('/account/password')
+  if (!editPath && !passwordPath) return null
+  return (
+    <Actions className={css.links}>
+      {editPath && (
+        <LinkButton variant="primary" href={editPath}>
+          <Icon shape={pencilIcon} />
+          {m['account.edit']()}
+        </LinkButton>
+      )}
+      {passwordPath && (
+        <LinkButton href={passwordPath}>
+          <Icon shape={lockIcon} />
+          {m['account.change_password']()}
+        </LinkButton>
+      )}
+    </Actions>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Account } from '@brine/contract/accounts'
+import { m } from '@brine/messages/app'
+import { goneIcon, shieldIcon } from '@brine/ui/icons'
+import { Plate } from '@brine/ui/Plate'
+import { gap, Sentence } from '@brine/ui/Sentence'
+import { Bone } from '@brine/ui/Skeleton'
+import { Num } from '@brine/ui/Text'
+import { useState } from 'react'
+import { guaranteeState } from './guarantee.ts'
+
+/** The guarantee of the appliance in one of its four states; undefined while the account is on its way. */
+export function GuaranteePlate({ guarantee }: { guarantee: Account['guarantee'] | undefined }) {
+  const [openedAt] = useState(() => new Date())
+  const kicker = m['account.guarantee']()
+  if (guarantee === undefined)
+    return (
+      <Plate label={kicker} kicker={kicker} icon={shieldIcon} state={<Bone />} isOff>
+        <Bone />
+      </Plate>
+    )
+  const found = guaranteeState(guarantee, openedAt)
+  const state = m[`account.guarantee_${found.kind}`]()
+  const isActive = found.kind === 'active'
+  return (
+    <Plate
+      label={m['account.guarantee_label']({ state: state.toLowerCase() })}
+      kicker={kicker}
+      icon={isActive ? shieldIcon : goneIcon}
+      state={state}
+      isOff={!isActive}
+    >
+      {'day' in found ? (
+        <Sentence
+          text={m[`account.guarantee_${found.kind}_note`]({ date: gap(0) })}
+          parts={[
+            <b key="day">
+              <Num>{found.day}</Num>
+            </b>,
+          ]}
+        />
+      ) : (
+        m[`account.guarantee_${found.kind}_note`]()
+      )}
+    </Plate>
+  )
+}

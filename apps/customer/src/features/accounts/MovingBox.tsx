@@ -1,0 +1,49 @@
+import { m } from '@brine/messages/app'
+import { LinkButton } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { chatIcon, mailIcon, phoneIcon } from '@brine/ui/icons'
+import { Slab } from '@brine/ui/Slab'
+import { Num } from '@brine/ui/Text'
+import { phoneOf, useConfig } from '../../shell/config.ts'
+import { useLanguage } from '../../shell/language.ts'
+import { usePath } from '../../shell/pages.ts'
+import css from './MovingBox.module.css'
+
+/** Why the address cannot be changed here, and whom to ask: a request where there are requests, else a person. */
+export function MovingBox() {
+  return (
+    <Slab as="aside" aria-labelledby="moving">
+      <h3 id="moving">{m['account.moving']()}</h3>
+      <p className={css.words}>{m['account.moving_text']()}</p>
+      <Contact />
+    </Slab>
+  )
+}
+
+function Contact() {
+  const config = useConfig()
+  const phone = phoneOf(config, useLanguage())
+  const supportPath = usePath('/support')
+  if (supportPath)
+    return (
+      <LinkButton isWide href={supportPath}>
+        <Icon shape={chatIcon} />
+        {m['account.contact']()}
+      </LinkButton>
+    )
+  if (phone)
+    return (
+      <LinkButton isWide href={`tel:${phone.tel}`}>
+        <Icon shape={phoneIcon} />
+        <span>
+          {m['common.call']()} <Num>{phone.number}</Num>
+        </span>
+      </LinkButton>
+    )
+  return (
+    <LinkButton isWide href={`mailto:${config.brand.email}`}>
+      <Icon shape={mailIcon} />
+      {m['account.contact']()}
+    </LinkButton>
+  )
+}

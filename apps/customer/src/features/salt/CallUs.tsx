@@ -1,0 +1,36 @@
+import type { Brand } from '@brine/contract/app-config'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { LinkButton } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { phoneIcon } from '@brine/ui/icons'
+import { Slab } from '@brine/ui/Slab'
+import css from './CallUs.module.css'
+
+type CallUsProps = { phone: Brand['phones'][number]; hours: Brand['hours']; language: Language }
+
+/** No day to offer: whom to phone for an appointment, and when. */
+export function CallUs({ phone, hours, language }: CallUsProps) {
+  // a number that breaks over two lines is read wrong
+  const number = phone.number.replaceAll(' ', '\u00a0')
+  return (
+    <Slab aria-labelledby="call-us">
+      <div className={css.callUs}>
+        <div>
+          <h2 id="call-us">{m['salt.call_us']()}</h2>
+          <p className={css.words}>
+            {m['form.order_salt.no_available_dates_found']({ phone: number })}{' '}
+            {m['salt.call_hours']({ hours: hours[language] })}
+          </p>
+        </div>
+        <LinkButton variant="primary" className={css.button} href={`tel:${phone.tel}`}>
+          <Icon shape={phoneIcon} />
+          <span>
+            <small>{m['common.call']()} </small>
+            <b>{number}</b>
+          </span>
+        </LinkButton>
+      </div>
+    </Slab>
+  )
+}

@@ -1,0 +1,21 @@
+import { m } from '@brine/messages/app'
+import { Columns } from '@brine/ui/Layout'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { Slip } from '@brine/ui/Slip'
+import { headingClass } from '@brine/ui/Text'
+import { CARDS } from './moments.ts'
+
+/** The place of the order form while it is not known what can be ordered. */
+export function LoadingForm() {
+  return (
+    <Columns>
+      <div>
+        <h2 className={headingClass.h2}>{m['salt.choose_day']()}</h2>
+        <Skeleton kind="cards" count={CARDS} label={m['salt.loading']()} />
+      </div>
+      <Slip title={m['salt.slip']()}>
+        <Skeleton kind="facts" count={8} label={m['salt.loading_slip']()} />
+      </Slip>
+    </Columns>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Language } from '@brine/contract/primitives'
+import { phoneOf, useConfig } from '../../shell/config.ts'
+import { usePath } from '../../shell/pages.ts'
+import { Refer } from './Refer.tsx'
+import { Thanks } from './Thanks.tsx'
+import type { OpenSaltOrder } from './view.ts'
+
+/** Instead of the form while an order is open. */
+export function OpenOrder({ order, language }: { order: OpenSaltOrder; language: Language }) {
+  const ordersPath = usePath('/orders')
+  const referPath = usePath('/referrals')
+  return (
+    <>
+      <Thanks
+        order={order}
+        phone={phoneOf(useConfig(), language)}
+        ordersPath={ordersPath}
+        language={language}
+      />
+      {referPath && <Refer path={referPath} language={language} />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Fact, Facts } from '@brine/ui/Facts'
+import { Icon } from '@brine/ui/Icon'
+import { refreshIcon } from '@brine/ui/icons'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { SlipPart } from '@brine/ui/Slip'
+import css from './OrderFacts.module.css'
+import { useQuote } from './queries.ts'
+import { euros, isOne, kilograms, plain } from './words.ts'
+
+/**
+ * What is ordered, how much of it, and the price including VAT, shown before the order is sent (product.md section
+ * 3, consumer contracts).
+ */
+export function OrderFacts({ language }: { language: Language }) {
+  return (
+    <SlipPart title={m['salt.order']()}>
+      <Quote language={language} />
+    </SlipPart>
+  )
+}
+
+function Quote({ language }: { language: Language }) {
+  const { data, isError, isFetching, refetch } = useQuote()
+  if (data)
+    return (
+      <Facts>
+        <Fact label={m['salt.quantity']()}>{packsInWords(data.packs, data.blocks_per_pack, language)}</Fact>
+        <Fact label={m['salt.weight']()} isNumber>
+          {kilograms(data.kg, language)}
+        </Fact>
+        <Fact label={m['salt.price']()} isWide>
+          <span className={css.price}>{euros(data.price, language)}</span>{' '}
+          <small className={css.vat}>{m['salt.price_vat']({ rate: plain(data.vat_rate, language) })}</small>
+        </Fact>
+      </Facts>
+    )
+  if (isError)
+    return (
+      <div role="alert" className={css.failed}>
+        <p>{m['salt.order_failed']()}</p>
+        <Button isSmall isPending={isFetching} onClick={() => refetch()}>
+          <Icon shape={refreshIcon} />
+          {m['common.retry']()}
+        </Button>
+      </div>
+    )
+  return <Skeleton kind="facts" count={3} label={m['salt.order_loading']()} />
+}
+
+export function packsInWords(packs: number, blocks: number, language: Language): string {
+  const words = isOne(packs, language) ? m['salt.packs_one'] : m['salt.packs_other']
+  return words({ packs, blocks })
+}

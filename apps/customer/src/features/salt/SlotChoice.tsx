@@ -1,0 +1,41 @@
+import { m } from '@brine/messages/app'
+import { Checkbox, ChoiceGroup } from '@brine/ui/Choice'
+import { Icon } from '@brine/ui/Icon'
+import { afternoonIcon, morningIcon } from '@brine/ui/icons'
+import css from './SlotChoice.module.css'
+import { type SaltSlot, slots } from './slots.ts'
+
+const icons = { morning: morningIcon, afternoon: afternoonIcon }
+
+type SlotChoiceProps = {
+  value: readonly SaltSlot[]
+  onChange: (value: SaltSlot[]) => void
+  isMissing: boolean
+}
+
+/** When the driver may come: one half of the day or both. */
+export function SlotChoice({ value, onChange, isMissing }: SlotChoiceProps) {
+  return (
+    <ChoiceGroup legend={m['salt.slots']()} isRequired error={isMissing && m['salt.error_slots']()}>
+      {slots.map((slot) => (
+        <Checkbox
+          key={slot}
+          name="slots"
+          isBox
+          className={css.slot}
+          checked={value.includes(slot)}
+          aria-invalid={isMissing || undefined}
+          onChange={({ target }) =>
+            onChange(slots.filter((other) => (other === slot ? target.checked : value.includes(other))))
+          }
+        >
+          <span className={css.words}>
+            <b>{m[`form.appointment.label_${slot}`]()}</b>
+            <small>{m[`form.appointment.hours_${slot}`]()}</small>
+          </span>
+          <Icon shape={icons[slot]} className={css.icon} />
+        </Checkbox>
+      ))}
+    </ChoiceGroup>
+  )
+}

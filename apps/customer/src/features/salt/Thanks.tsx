@@ -1,0 +1,94 @@
+import type { Brand } from '@brine/contract/app-config'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { LinkButton } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { ordersIcon, phoneIcon } from '@brine/ui/icons'
+import { Actions } from '@brine/ui/Layout'
+import { gap, Sentence } from '@brine/ui/Sentence'
+import { Slab } from '@brine/ui/Slab'
+import { TearOff } from '@brine/ui/TearOff'
+import { Muted, Num } from '@brine/ui/Text'
+import { useAccount } from '../../shell/account.ts'
+import { DeliveryFacts } from './DeliveryFacts.tsx'
+import css from './Thanks.module.css'
+import type { OpenSaltOrder } from './view.ts'
+import { dayWords } from './words.ts'
+
+type ThanksProps = {
+  order: OpenSaltOrder
+  phone: Brand['phones'][number] | undefined
+  /** Path of the order list, where this app has one. */
+  ordersPath: string | undefined
+  language: Language
+}
+
+/** The open order: what was ordered, when it comes, and how to change something. */
+export function Thanks({ order, phone, ordersPath, language }: ThanksProps) {
+  const { created, delivery } = order
+  const words = delivery ? dayWords(delivery.date, language) : undefined
+  return (
+    <Slab aria-labelledby="received">
+      <div className={css.thanks}>
+        {words && <TearOff isLarge weekday={words.weekday} day={words.day} month={words.month} />}
+        <div className={css.words}>
+          <h2 id="received">{m['salt.received']()}</h2>
+          <p>
+            <OrderedAt created={created} /> <DeliveredOn day={words?.short} /> {m['salt.confirmed_by_mail']()}
+          </p>
+          {delivery && <DeliveryFacts delivery={delivery} language={language} />}
+          <Muted>{m['salt.next_order']()}</Muted>
+          <Actions className={css.actions}>
+            {ordersPath && (
+              <LinkButton variant="primary" href={ordersPath}>
+                <Icon shape={ordersIcon} />
+                {m['salt.to_orders']()}
+              </LinkButton>
+            )}
+            {phone && (
+              <LinkButton href={`tel:${phone.tel}`}>
+                <Icon shape={phoneIcon} />
+                <span>
+                  {m['salt.change']()} <Num>{phone.number}</Num>
+                </span>
+              </LinkButton>
+            )}
+          </Actions>
+        </div>
+      </div>
+    </Slab>
+  )
+}
+
+/** @param props.created DD-MM-YYYY HH:mm:ss */
+function OrderedAt({ created }: { created: string }) {
+  const [date = '', time = ''] = created.split(' ')
+  // "9:42" as people say it
+  const clock = time.slice(0, 5).replace(/^0/, '')
+  return (
+    <Sentence
+      text={m['salt.ordered_at']({ date: gap(0), time: gap(1) })}
+      parts={[<Strong key="date">{date}</Strong>, <Strong key="time">{clock}</Strong>]}
+    />
+  )
+}
+
+function DeliveredOn({ day }: { day: string | undefined }) {
+  const { data } = useAccount()
+  if (!day) return m['salt.no_delivery_yet']()
+  const parts = [<b key="day">{day}</b>]
+  if (!data) return <Sentence text={m['salt.delivered_on_day']({ day: gap(0) })} parts={parts} />
+  const address = m['salt.address_in_words']({
+    street: `${data.address} ${data.address_number}`,
+    city: data.city_name,
+  })
+  return <Sentence text={m['salt.delivered_on']({ day: gap(0), address })} parts={parts} />
+}
+
+function Strong({ children }: { children: string }) {
+  return (
+    <b>
+      <Num>{children}</Num>
+    </b>
+  )
+}

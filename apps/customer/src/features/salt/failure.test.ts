@@ -1,0 +1,32 @@
+import { CallError } from '@brine/contract/client'
+import { expect, it } from 'vitest'
+import { orderFailure } from './failure.ts'
+
+const answered = (status: number, code: string, message = 'Words') =>
+  orderFailure(new CallError(status, [{ code, message }], null))
+
+it('shows the words of a refusal, also of another back end', () => {
+  const refused = { kind: 'refused', message: 'Words' }
+  expect(answered(409, 'date_taken')).toEqual(refused)
+  expect(answered(422, 'invalid_date')).toEqual(refused)
+  expect(answered(409, 'anything_else')).toEqual(refused)
+})
+
+it('knows that there is an open order', () => {
+  expect(answered(409, 'open_order_exists')).toEqual({ kind: 'open_order', message: 'Words' })
+})
+
+it('takes everything else for a failure, with the words that came with it', () => {
+  expect(answered(429, 'too_many_requests')).toEqual({
+    kind: 'failed',
+    message: 'Words',
+    mayHaveArrived: false,
+  })
+  expect(answered(422, 'idempotency_key_reused').kind).toBe('failed')
+  expect(orderFailure(new CallError(409, [], null)).kind).toBe('failed')
+})
+
+it('knows when the order may have arrived all the same', () => {
+  expect(orderFailure(new CallError(0, [], null))).toMatchObject({ kind: 'failed', mayHaveArrived: true })
+  expect(answered(503, 'unavailable')).toMatchObject({ mayHaveArrived: true })
+})

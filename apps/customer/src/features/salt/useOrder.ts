@@ -1,0 +1,72 @@
+import type { Input } from '@brine/contract/call'
+import { type LastOrder, salt } from '@brine/contract/salt'
+import { m } from '@brine/messages/app'
+import { toastQueue } from '@brine/ui/toastQueue'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useSending } from '../../shell/query.ts'
+import { report } from '../../shell/report.ts'
+import { createAttempt } from './attempt.ts'
+import { orderFailure } from './failure.ts'
+import { isOpen } from './view.ts'
+
+type Order = Input<typeof salt.order>['body']
+
+interface OrderEvents {
+  /** The order stands; the last order has been fetched again. */
+  readonly onOrdered: () => void
+  /** The day cannot be had; the dates are fetched again. The message is the server's. */
+  readonly onRefused: (message: string) => void
+}
+
+/** Sends the order: once, however often it is tried, and with what specification section 8 asks for on failure. */
+export function useOrder({ onOrdered, onRefused }: OrderEvents) {
+  const queryClient = useQueryClient()
+  const [attempt] = useState(() => createAttempt())
+  const lastOrder = query(salt.lastOrder).queryKey
+
+  /** Fetches the last order again; whether it is an open one now. A failure of it is ignored. */
+  async function learnOrder(): Promise<boolean> {
+    await queryClient.invalidateQueries({ queryKey: lastOrder })
+    return isOpen(queryClient.getQueryData(lastOrder))
+  }
+
+  async function keep(answer: LastOrder): Promise<void> {
+    attempt.settle()
+    // kept at once, so that the thank-you does not depend on the fetch after it
+    if (isOpen(answer)) queryClient.setQueryData(lastOrder, answer)
+    if (await learnOrder()) onOrdered()
+  }
+
+  async function handle(error: Error): Promise<void> {
+    const failure = orderFailure(error)
+    if (failure.kind !== 'failed') attempt.settle()
+    if (failure.kind === 'refused') {
+      onRefused(failure.message)
+      await queryClient.invalidateQueries({ queryKey: query(salt.moments).queryKey })
+    } else if (failure.kind === 'open_order') {
+      toastQueue.add({ kind: 'failed', title: failure.message })
+      if (await learnOrder()) onOrdered()
+    } else {
+      report(error, 'salt order')
+      // the answer may have been lost on its way, and not the order
+      if (failure.mayHaveArrived && (await learnOrder())) onOrdered()
+      else showFailure(failure.message)
+    }
+  }
+
+  const { mutate, isPending } = useSending(salt.order, {
+    idempotencyKey: ({ body }) => attempt.keyFor(body),
+    onSuccess: keep,
+    onError: handle,
+  })
+  return { place: (body: Order) => mutate({ body }), isPending }
+}
+
+function showFailure(message: string | undefined): void {
+  toastQueue.add({
+    kind: 'failed',
+    title: m['form.order_salt.notify_failure'](),
+    text: message ?? m['form.order_salt.notify_failure_hint'](),
+  })
+}
