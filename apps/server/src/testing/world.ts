@@ -44,13 +44,13 @@ export interface SendOptions {
 export type World = Awaited<ReturnType<typeof startWorld>>
 
 /** The real app on a database of its own, with a clock that moves only when a test moves it. */
-export async function startWorld({ demo = true } = {}) {
+export async function startWorld({ demo = true, trustProxy = 0 } = {}) {
   let now = new Date('2026-11-21T09:00:00Z')
   const clock = { now: () => now }
   const log: Record<string, unknown>[] = []
   const database = await testDatabase()
   const { db } = database
-  const env = { TOKEN_SECRET: secret, DEMO: demo ? '1' : '0' }
+  const env = { TOKEN_SECRET: secret, DEMO: demo ? '1' : '0', TRUST_PROXY: String(trustProxy) }
   const lines = createLog('info', { write: (line) => log.push(JSON.parse(line)) })
   const { app, jobs, close } = await startTestApp({ env, clock, log: lines, database })
   const passwordHash = await hashPassword(password)
@@ -134,6 +134,8 @@ export async function startWorld({ demo = true } = {}) {
     db,
     log,
     call,
+    /** The app's own door, for a client that builds its requests itself. */
+    inject: app.inject.bind(app),
     createCustomer,
     createStaff,
     now: () => now,

@@ -155,6 +155,26 @@ describe('S40 guessing at many accounts from one origin', () => {
   })
 })
 
+it('S40 behind a proxy, only what the proxy itself saw counts', async () => {
+  const behind = await startWorld({ trustProxy: 1 })
+  const attempt = (address: string, forwarded: string) =>
+    behind.call(
+      sessions.authorize,
+      { body: { email: address, password: 'Welkom01', platform: 'client_dashboard' } },
+      { headers: { 'x-forwarded-for': forwarded } },
+    )
+  try {
+    for (let account = 0; account < 60; account++)
+      expect((await attempt(`guess${account}@example.be`, `192.0.2.${account}, 203.0.113.5`)).status).toBe(
+        401,
+      )
+    expect((await attempt('another@example.be', '192.0.2.99, 203.0.113.5')).status).toBe(429)
+    expect((await attempt('another@example.be', '203.0.113.6')).status).toBe(401)
+  } finally {
+    await behind.close()
+  }
+})
+
 it('marks the device with a cookie that scripts cannot read', async () => {
   const { headers } = await authorize(email, password)
   expect(headers['set-cookie']).toMatch(
