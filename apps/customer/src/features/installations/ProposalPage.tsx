@@ -1,0 +1,92 @@
+import { type Installation, installations } from '@brine/contract/installations'
+import { m } from '@brine/messages/app'
+import { Button, LinkButton } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { IllustrationAppliance } from '@brine/ui/IllustrationAppliance'
+import { arrowForthIcon, refreshIcon } from '@brine/ui/icons'
+import { Actions } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
+import { Depths, PageHead } from '@brine/ui/PageHead'
+import { Pipeline } from '@brine/ui/Pipeline'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { Slab } from '@brine/ui/Slab'
+import { useEffect } from 'react'
+import { useAccount } from '../../shell/account.ts'
+import { api } from '../../shell/client.ts'
+import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import { useCall } from '../../shell/query.ts'
+import { leadOf } from './lead.ts'
+import { stationsOf } from './stations.tsx'
+
+/** /proposal: how far the installation is (specification section 2, installation progress). */
+export function ProposalPage() {
+  const { data, isError, isFetching, refetch } = useCall(installations.progress)
+  const isPlaced = data?.installation_placed
+  useEffect(() => {
+    // opens the menu as soon as the device is there (specification section 4)
+    if (isPlaced !== undefined) api().session.setPlaced(isPlaced)
+  }, [isPlaced])
+  return (
+    <>
+      <PageHead
+        crumbs={<PageCrumbs />}
+        title={<Title isPlaced={isPlaced} />}
+        lead={data && leadOf(data)}
+        art={<IllustrationAppliance />}
+      />
+      <Depths>
+        {isError && !data ? (
+          <FetchFailure isFetching={isFetching} onRetry={refetch} />
+        ) : (
+          <Slab aria-label={m['proposal.progress']()}>
+            {data ? (
+              <Progress installation={data} />
+            ) : (
+              <Skeleton kind="facts" count={3} label={m['proposal.loading']()} />
+            )}
+          </Slab>
+        )}
+      </Depths>
+    </>
+  )
+}
+
+function Title({ isPlaced }: { isPlaced: boolean | undefined }) {
+  const name = useAccount().data?.first_name
+  if (isPlaced) return m['proposal.title_done']()
+  return name ? m['proposal.title_name']({ name }) : m['proposal.title']()
+}
+
+function Progress({ installation }: { installation: Installation }) {
+  return (
+    <>
+      <Pipeline stations={stationsOf(installation)} />
+      {installation.installation_placed && (
+        <Actions align="end">
+          <LinkButton variant="primary" href="/account">
+            {m['proposal.to_account']()}
+            <Icon shape={arrowForthIcon} />
+          </LinkButton>
+        </Actions>
+      )}
+    </>
+  )
+}
+
+function FetchFailure({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
+  return (
+    <Notice
+      kind="danger"
+      role="alert"
+      title={m['common.notify_fetch_failure']()}
+      actions={
+        <Button isSmall isPending={isFetching} onClick={onRetry}>
+          <Icon shape={refreshIcon} />
+          {m['common.retry']()}
+        </Button>
+      }
+    >
+      {m['proposal.notify_fetch_failure_hint']()}
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import { parseWireDay } from '@brine/contract/dates'
+import type { Installation } from '@brine/contract/installations'
+import { m } from '@brine/messages/app'
+import { currentLanguage } from '../../shell/language.ts'
+import { progressOf } from './progress.ts'
+
+/** Where the installation stands, in a sentence or two. */
+export function leadOf(installation: Installation): string {
+  const { isSigned, isCalled, isInstalled } = progressOf(installation)
+  const day = dayInWords(installation.installation_process.installation_date)
+  if (isInstalled) return m['proposal.lead_done']()
+  if (isSigned && isCalled) return day ? m['proposal.lead_2_planned']({ day }) : m['proposal.lead_2']()
+  if (day) return m['proposal.lead_planned']({ day })
+  return isSigned ? m['proposal.lead_1']() : m['proposal.lead_0']()
+}
+
+/** "donderdag 26 maart". @param wireDay DD-MM-YYYY */
+function dayInWords(wireDay: string | null): string | undefined {
+  const isoDay = wireDay && parseWireDay(wireDay)
+  if (!isoDay) return undefined
+  return new Intl.DateTimeFormat(`${currentLanguage()}-BE`, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+    .format(new Date(`${isoDay}T12:00:00Z`))
+    .replace(/\b1 /, currentLanguage() === 'fr' ? '1er ' : '1 ')
+}

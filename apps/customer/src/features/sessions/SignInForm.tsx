@@ -1,0 +1,99 @@
+import type { CallError } from '@brine/contract/client'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { EndLinks, Form } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
+import { PasswordField } from '@brine/ui/PasswordField'
+import { Muted, TapLink } from '@brine/ui/Text'
+import { type SubmitEvent, useState } from 'react'
+import { usePath } from '../../shell/pages.ts'
+import { useWarmUp } from '../../shell/useWarmUp.ts'
+import { type CredentialErrors, type CredentialField, checkCredentials } from './credentials.ts'
+import { EmailField } from './EmailField.tsx'
+import { bannerOf } from './failure.ts'
+import { useSignIn } from './useSignIn.ts'
+
+/**
+ * E-mail address and password. The browser keeps what is typed, not React: so the page that was drawn beforehand is
+ * taken over with what is in it, and a failed attempt or another language changes nothing of it.
+ */
+export function SignInForm() {
+  const [errors, setErrors] = useState<CredentialErrors>({})
+  const { signIn, isPending, failure, forgetFailure } = useSignIn()
+  const warmUp = useWarmUp()
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const form = event.currentTarget
+    const { email, password } = valuesOf(form)
+    const found = checkCredentials({ email, password })
+    setErrors(found)
+    forgetFailure()
+    const wrong = found.email ? 'email' : found.password && 'password'
+    if (wrong) form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+    else signIn(email, password)
+  }
+  const typed = (field: CredentialField) => () => {
+    setErrors(({ [field]: _, ...others }) => others)
+    forgetFailure()
+  }
+
+  return (
+    <>
+      <h1>{m['auth.title']()}</h1>
+      <Muted>{m['auth.lead']()}</Muted>
+      <Form onSubmit={submit} onFocus={warmUp}>
+        {failure && <FailureBanner failure={failure} />}
+        <EmailField
+          label={m['auth.email']()}
+          name="email"
+          autoComplete="username"
+          aria-required
+          error={errors.email?.()}
+          onInput={typed('email')}
+        />
+        <PasswordField
+          label={m['auth.password']()}
+          revealLabel={m['auth.show_password']()}
+          name="password"
+          autoComplete="current-password"
+          aria-required
+          error={errors.password?.()}
+          onInput={typed('password')}
+        />
+        <Button type="submit" variant="primary" isWide isPending={isPending}>
+          {m['auth.submit']()}
+        </Button>
+      </Form>
+      <OtherWays />
+    </>
+  )
+}
+
+const valuesOf = (form: HTMLFormElement) => {
+  const values = new FormData(form)
+  const text = (name: CredentialField) => String(values.get(name) ?? '')
+  return { email: text('email'), password: text('password') }
+}
+
+function FailureBanner({ failure }: { failure: CallError }) {
+  return (
+    <Notice kind="danger" role="alert" title={m['auth.notify_login_failure']()}>
+      {bannerOf(failure)}
+    </Notice>
+  )
+}
+
+/** The ways in for who cannot sign in, as far as they exist. */
+function OtherWays() {
+  const resetPath = usePath('/auth/reset')
+  const activatePath = usePath('/auth/activate')
+  if (!resetPath && !activatePath) return null
+  return (
+    <EndLinks>
+      {resetPath && <TapLink href={resetPath}>{m['auth.forgot_password']()}</TapLink>}
+      {activatePath && <TapLink href={activatePath}>{m['auth.activate']()}</TapLink>}
+    </EndLinks>
+  )
+}

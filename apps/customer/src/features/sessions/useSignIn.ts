@@ -1,0 +1,44 @@
+import { CallError } from '@brine/contract/client'
+import { toastQueue } from '@brine/ui/toastQueue'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { api } from '../../shell/client.ts'
+import { useRouteTable } from '../../shell/pages.ts'
+import { redirectTarget } from '../../shell/redirect.ts'
+import { toastOf } from './failure.ts'
+
+interface SignIn {
+  signIn: (email: string, password: string) => void
+  isPending: boolean
+  /** Why the last attempt failed. */
+  failure: CallError | undefined
+  forgetFailure: () => void
+}
+
+/**
+ * Signs in. Afterwards the app goes where the visitor wanted to be, also when it failed (specification section 2): the
+ * guard of that page then brings them back here, where banner and form have stayed as they were.
+ */
+export function useSignIn(): SignIn {
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<CallError>()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const paths = useRouteTable().map(({ path }) => path)
+
+  const signIn = async (email: string, password: string) => {
+    setIsPending(true)
+    try {
+      // the frame of the app follows the session that begins
+      await api().signIn(email, password)
+    } catch (error) {
+      const cause = error instanceof CallError ? error : new CallError(0, [], null)
+      setFailure(cause)
+      toastQueue.add({ kind: 'failed', title: toastOf(cause) })
+      setIsPending(false)
+      navigate(redirectTarget(search.get('redirect'), paths))
+    }
+  }
+
+  return { signIn, isPending, failure, forgetFailure: () => setFailure(undefined) }
+}

@@ -1,0 +1,46 @@
+import { accounts } from '@brine/contract/accounts'
+import { installations } from '@brine/contract/installations'
+import { salt } from '@brine/contract/salt'
+import { m } from '@brine/messages/app'
+import type { AppRoute } from './shell/route.ts'
+
+/** The one route table: every page of the app, who may see it, what it is called, what the frame leaves out. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: '/auth',
+    guard: 'guest',
+    title: m['auth.title'],
+    hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
+    load: async () => (await import('./features/sessions/SignInPage.tsx')).SignInPage,
+  },
+  {
+    path: '/account',
+    guard: 'placed',
+    title: m['account.title'],
+    crumb: m['account.title'],
+    prefetch: [accounts.details],
+    load: async () => (await import('./features/accounts/AccountPage.tsx')).AccountPage,
+  },
+  {
+    path: '/saltblocks',
+    guard: 'placed',
+    title: m['shell.nav_salt'],
+    crumb: m['shell.nav_salt'],
+    prefetch: [accounts.details, salt.lastOrder, salt.moments, salt.quote],
+    load: async () => (await import('./features/salt/SaltPage.tsx')).SaltPage,
+  },
+  {
+    path: '/proposal',
+    guard: 'signedIn',
+    title: m['proposal.crumb'],
+    crumb: m['proposal.crumb'],
+    prefetch: [accounts.details, installations.progress],
+    load: async () => (await import('./features/installations/ProposalPage.tsx')).ProposalPage,
+  },
+  {
+    path: '/page-not-found',
+    guard: 'open',
+    title: m['not_found.heading'],
+    load: async () => (await import('./shell/PageNotFound.tsx')).PageNotFound,
+  },
+]

@@ -1,0 +1,21 @@
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { languages } from './language.ts'
+import css from './Standalone.module.css'
+
+/** No configuration, so nothing is known, not even the language: both, and a way to try again. */
+export function CannotStart() {
+  return (
+    <main className={css.page}>
+      {languages.map(({ code: locale }) => (
+        <section key={locale} lang={locale}>
+          <h1>{m['shell.cannot_start']({}, { locale })}</h1>
+          <p>{m['shell.cannot_start_hint']({}, { locale })}</p>
+          <Button variant="primary" onClick={() => location.reload()}>
+            {m['common.retry']({}, { locale })}
+          </Button>
+        </section>
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+import { m } from '@brine/messages/app'
+import { Phone } from '@brine/ui/Phone'
+import { RailHelp } from '@brine/ui/RailHelp'
+import { TapLink } from '@brine/ui/Text'
+import { phoneOf, useConfig } from './config.ts'
+import { useLanguage } from './language.ts'
+import { usePath } from './pages.ts'
+import { useIsPlaced } from './useSession.ts'
+
+/** Below the menu: whom to call, and where to ask for a technician. */
+export function Help() {
+  const config = useConfig()
+  const language = useLanguage()
+  const supportPath = usePath('/support')
+  const isPlaced = useIsPlaced()
+  const phone = phoneOf(config, language)
+  return (
+    <RailHelp title={m['shell.help']()}>
+      <p>{m['shell.help_hours']({ hours: config.brand.hours[language] })}</p>
+      {phone && (
+        <p>
+          <Phone number={phone.number} dial={phone.tel} />
+        </p>
+      )}
+      {supportPath && isPlaced && (
+        <p>
+          <TapLink href={supportPath}>{m['shell.ask_technician']()}</TapLink>
+        </p>
+      )}
+    </RailHelp>
+  )
+}

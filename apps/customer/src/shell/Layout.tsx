@@ -1,0 +1,64 @@
+import { Masthead } from '@brine/ui/Masthead'
+import { Shell } from '@brine/ui/Shell'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { BrandLogo } from './BrandLogo.tsx'
+import { Header } from './Header.tsx'
+import { Help } from './Help.tsx'
+import { LanguageButtons } from './LanguageButtons.tsx'
+import { useLanguage } from './language.ts'
+import { MainMenu, QuickMenu } from './MainMenu.tsx'
+import { useCurrentRoute } from './pages.ts'
+import { queryClient } from './query.ts'
+import { MAIN } from './Root.tsx'
+import { SignOutButton } from './SignOutButton.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
+import { useIsSignedIn } from './useSession.ts'
+
+/** The frame of the pages: header, menu, footer; what of it a page does without, the route table says. */
+export function Layout() {
+  useLanguage()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
+  )
+}
+
+function Frame() {
+  const isSignedIn = useIsSignedIn()
+  const { route } = useCurrentRoute()
+  const hasNavigation = isSignedIn && !route?.hides?.includes('navigation')
+  const hasLanguages = !route?.hides?.includes('footerLanguage')
+  const footer = <SiteFooter isSignedIn={isSignedIn} hasLanguages={hasLanguages} />
+  if (!hasNavigation)
+    return (
+      <Shell header={<GuestHeader />} mainId={MAIN} footer={footer}>
+        <Outlet />
+      </Shell>
+    )
+  return (
+    <Shell header={<Header />} rail={<Rail />} mainId={MAIN} tabBar={<QuickMenu />} footer={footer}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+function GuestHeader() {
+  return (
+    <Masthead logo={<BrandLogo />}>
+      <LanguageButtons />
+    </Masthead>
+  )
+}
+
+function Rail() {
+  return (
+    <>
+      <MainMenu>
+        <SignOutButton variant="plain" />
+      </MainMenu>
+      <Help />
+    </>
+  )
+}

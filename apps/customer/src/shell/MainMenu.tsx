@@ -1,0 +1,56 @@
+import { m } from '@brine/messages/app'
+import { PipeNav } from '@brine/ui/PipeNav'
+import { TabBar } from '@brine/ui/TabBar'
+import type { ReactNode } from 'react'
+import { currentLanguage } from './language.ts'
+import { menuItems } from './menu.tsx'
+import { useCurrentRoute, useHasRoute } from './pages.ts'
+import { useIsPlaced } from './useSession.ts'
+
+function useItems() {
+  const hasRoute = useHasRoute()
+  const { route, above } = useCurrentRoute()
+  const open = [route, ...above].map((at) => at?.path)
+  return menuItems
+    .filter(({ path }) => hasRoute(path))
+    .map((item) => ({ ...item, href: item.path, isCurrent: open.includes(item.path) }))
+}
+
+type MainMenuProps = {
+  /** On the deep water of the phones' menu. */
+  isDeep?: boolean
+  /** Follows the list. */
+  children?: ReactNode
+}
+
+/** The pipe: every page of the menu; closed until the installation is placed. */
+export function MainMenu({ isDeep, children }: MainMenuProps) {
+  const isPlaced = useIsPlaced()
+  const items = useItems().map(({ label, badge, ...item }) => ({
+    ...item,
+    label: label(),
+    badge: badge?.(currentLanguage()),
+  }))
+  return (
+    <PipeNav
+      label={m['shell.main_menu']()}
+      items={items}
+      isDeep={isDeep}
+      disabledReason={isPlaced ? undefined : m['shell.not_placed']()}
+    >
+      {children}
+    </PipeNav>
+  )
+}
+
+/** The same pages at the bottom of a phone's screen; nothing until the installation is placed. */
+export function QuickMenu() {
+  const isPlaced = useIsPlaced()
+  const items = useItems().map(({ href, icon, isCurrent, short }) => ({
+    href,
+    icon,
+    isCurrent,
+    label: short(),
+  }))
+  return isPlaced && <TabBar label={m['shell.quick_menu']()} items={items} />
+}

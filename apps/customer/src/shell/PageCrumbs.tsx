@@ -1,0 +1,14 @@
+import { m } from '@brine/messages/app'
+import { Crumbs } from '@brine/ui/Crumbs'
+import { useConfig } from './config.ts'
+import { useCurrentRoute } from './pages.ts'
+
+/** Where the page shown stands in the whole, from the crumbs of the route table; for the `crumbs` of a PageHead. */
+export function PageCrumbs() {
+  const { route, above } = useCurrentRoute()
+  const { name } = useConfig().brand
+  if (!route?.crumb || route.hides?.includes('crumbs')) return null
+  const home = { label: m['shell.my_brand']({ brand: name }), href: '/' }
+  const trail = above.flatMap(({ crumb, path }) => (crumb ? [{ label: crumb(), href: path }] : []))
+  return <Crumbs label={m['shell.crumbs']()} trail={[home, ...trail]} current={route.crumb()} />
+}

@@ -1,0 +1,55 @@
+import { m } from '@brine/messages/app'
+import { type LinkProps, LinkProvider } from '@brine/ui/Link'
+import { SkipLink } from '@brine/ui/SkipLink'
+import { ToastRegion } from '@brine/ui/ToastRegion'
+import { useEffect, useRef } from 'react'
+import { Outlet, Link as RouterLink, ScrollRestoration, useLocation } from 'react-router'
+import { useConfig } from './config.ts'
+import { useLanguage } from './language.ts'
+import { useCurrentRoute } from './pages.ts'
+import { useFollowSession } from './useFollowSession.ts'
+
+/** The id of every page's <main>. */
+export const MAIN = 'main'
+
+/** What surrounds every page, before and after sign-in. */
+export function Root() {
+  useLanguage()
+  useFollowSession()
+  useTitle()
+  useFocusOnHeading()
+  return (
+    <LinkProvider value={PageLink}>
+      <SkipLink to={MAIN}>{m['shell.skip']()}</SkipLink>
+      <Outlet />
+      <ToastRegion label={m['shell.messages']()} closeLabel={m['shell.close']()} />
+      <ScrollRestoration />
+    </LinkProvider>
+  )
+}
+
+function PageLink({ href, ...rest }: LinkProps) {
+  return <RouterLink to={href} {...rest} />
+}
+
+function useTitle(): void {
+  const title = useCurrentRoute().route?.title()
+  const { name } = useConfig().brand
+  useEffect(() => {
+    document.title = title ? `${title} · ${name}` : name
+  }, [title, name])
+}
+
+/** After moving to another page, puts the focus on its heading: that is read out, and Tab goes on from there. */
+function useFocusOnHeading(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const heading = document.querySelector('h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [pathname])
+}

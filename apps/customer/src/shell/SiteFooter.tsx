@@ -1,0 +1,109 @@
+import { m } from '@brine/messages/app'
+import { Footer, FooterActions, FooterColumn, FooterPhones, SocialLinks } from '@brine/ui/Footer'
+import { facebookIcon, instagramIcon, linkedinIcon, youtubeIcon } from '@brine/ui/icons'
+import { Link } from '@brine/ui/Link'
+import { Phone } from '@brine/ui/Phone'
+import { useConfig } from './config.ts'
+import { LanguageButtons } from './LanguageButtons.tsx'
+import { useLanguage } from './language.ts'
+import { useHasRoute } from './pages.ts'
+import { SignOutButton } from './SignOutButton.tsx'
+
+const networks = {
+  facebook: { label: 'Facebook', icon: facebookIcon },
+  instagram: { label: 'Instagram', icon: instagramIcon },
+  youtube: { label: 'YouTube', icon: youtubeIcon },
+  linkedin: { label: 'LinkedIn', icon: linkedinIcon },
+} as const
+
+const more = [
+  { path: '/support', label: m['shell.ask_technician'] },
+  { path: '/experiences', label: m['shell.more_experiences'] },
+  { path: '/referrals', label: m['shell.nav_referrals'] },
+]
+
+const legalPages = [
+  { page: 'privacy', label: m['shell.privacy'] },
+  { page: 'cookies', label: m['shell.cookies'] },
+  { page: 'terms', label: m['shell.terms'] },
+] as const
+
+type SiteFooterProps = { isSignedIn: boolean; hasLanguages: boolean }
+
+/** The foot of every page: how to reach the supplier, the other pages, language and sign-out. */
+export function SiteFooter({ isSignedIn, hasLanguages }: SiteFooterProps) {
+  const language = useLanguage()
+  const hasRoute = useHasRoute()
+  const { brand } = useConfig()
+  const pages = more.filter(({ path }) => hasRoute(path))
+  return (
+    <Footer legal={<LegalLine />}>
+      <FooterColumn title={m['shell.contact']()}>
+        <p>{brand.legalName[language]}</p>
+        <address>
+          {brand.address.street}
+          <br />
+          {brand.address.postalCode} {brand.address.city[language]}, {brand.address.country[language]}
+        </address>
+        <p>
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>
+        </p>
+        <SocialLinks
+          label={m['shell.social']()}
+          links={brand.social.map(({ network, url }) => ({ ...networks[network], href: url }))}
+        />
+      </FooterColumn>
+      <FooterColumn title={m['shell.phone']()}>
+        <FooterPhones>
+          {brand.phones.map((phone) => (
+            <li key={phone.tel}>
+              <Phone number={phone.number} dial={phone.tel} />
+              <small>{phone.language === 'nl' ? m['shell.phone_nl']() : m['shell.phone_fr']()}</small>
+            </li>
+          ))}
+        </FooterPhones>
+      </FooterColumn>
+      {pages.length > 0 && (
+        <FooterColumn title={m['shell.more']()}>
+          <ul>
+            {pages.map(({ path, label }) => (
+              <li key={path}>
+                <Link href={path}>{label()}</Link>
+              </li>
+            ))}
+          </ul>
+        </FooterColumn>
+      )}
+      {(hasLanguages || isSignedIn) && (
+        <FooterColumn title={m['shell.language']()}>
+          <FooterActions>
+            {hasLanguages && <LanguageButtons />}
+            {isSignedIn && <SignOutButton variant="deep" />}
+          </FooterActions>
+        </FooterColumn>
+      )}
+    </Footer>
+  )
+}
+
+function LegalLine() {
+  const language = useLanguage()
+  const { name, legal } = useConfig().brand
+  return (
+    <>
+      <span>
+        © {new Date().getFullYear()} {name}
+      </span>
+      {legalPages.map(({ page, label }) => {
+        const href = legal[page]?.[language]
+        return (
+          href && (
+            <a key={page} href={href}>
+              {label()}
+            </a>
+          )
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Answer, Call, Input } from '@brine/contract/call'
+import { CallError, type Client, createClient, type SendOptions } from '@brine/contract/client'
+import { sessions } from '@brine/contract/sessions'
+import { createServerClock } from './serverClock.ts'
+import { createSession, type HeldTokens, type SessionStore } from './session.ts'
+import { browserStorage, type SafeStorage } from './storage.ts'
+
+export interface ApiOptions {
+  /** `api.url` of config.json. */
+  baseUrl: string
+  /** The value of Accept-Language, read at the moment of sending. */
+  language: () => string
+  storage?: SafeStorage
+  /** The device's clock, milliseconds since 1970. */
+  now?: () => number
+  fetch?: typeof fetch
+}
+
+export interface Api {
+  readonly session: SessionStore
+  /** Sends a call of the contract, as the signed-in customer where there is one. Throws `CallError` and nothing else. */
+  readonly send: Client
+  /** Signs in; who was signed in before is not any more. Throws `CallError`, and leaves everything as it was then. */
+  readonly signIn: (email: string, password: string) => Promise<void>
+  /** Ends the session here at once, and on the server as soon as it can be reached. */
+  readonly signOut: () => void
+}
+
+/** The way to the server: calls with language and bearer token, and the session that renews itself. */
+export function createApi(options: ApiOptions): Api {
+  const { baseUrl, language, storage = browserStorage, now = Date.now } = options
+  const clock = createServerClock(now)
+  const clientWith = (token: () => string | undefined): Client =>
+    createClient({
+      baseUrl,
+      headers: () => {
+        const bearer = token()
+        return { 'Accept-Language': language(), ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) }
+      },
+      onAnswer: (response) => clock.readHeader(response.headers.get('date')),
+      ...(options.fetch ? { fetch: options.fetch } : {}),
+    })
+  const anonymous = clientWith(() => undefined)
+  const exchange = (refresh_token: string) => anonymous(sessions.refresh, { body: { refresh_token } })
+  const session = createSession({ storage, clock, exchange })
+
+  async function send<C extends Call>(
+    call: C,
+    input: Input<C>,
+    sendOptions?: SendOptions,
+  ): Promise<Answer<C>> {
+    // what everybody may call does not fail because a session could not be renewed
+    const token = await session.freshToken().catch((error: unknown) => {
+      if (call.access === 'public') return undefined
+      throw error
+    })
+    try {
+      return await clientWith(() => token)(call, input, sendOptions)
+    } catch (error) {
+      if (error instanceof CallError && error.errors[0]?.code === 'installation_not_placed')
+        session.setPlaced(false)
+      // without a token, a 401 is an answer like others: wrong password
+      if (!token || !(error instanceof CallError) || error.status !== 401) throw error
+      await session.renew(token)
+      const renewed = session.held()?.token
+      if (!renewed || renewed === token) throw error
+      return clientWith(() => renewed)(call, input, sendOptions).catch((again: unknown) => {
+        // refused with a token of a second ago: this account may not go on
+        if (again instanceof CallError && again.status === 401 && session.held()?.token === renewed)
+          session.end()
+        throw again
+      })
+    }
+  }
+
+  async function signIn(email: string, password: string): Promise<void> {
+    const body = { email, password, platform: 'client_dashboard' } as const
+    session.start(await anonymous(sessions.authorize, { body }))
+  }
+
+  async function endOnServer({ token, refresh_token }: HeldTokens): Promise<void> {
+    const last = session.isFreshToken(token) ? token : (await exchange(refresh_token)).token
+    await clientWith(() => last)(sessions.signOut, {})
+  }
+
+  function signOut(): void {
+    const tokens = session.held()
+    session.end()
+    // cleared regardless of the outcome (specification section 7)
+    if (tokens) endOnServer(tokens).catch(() => undefined)
+  }
+
+  return { session, send, signIn, signOut }
+}
+
+let current: Api | undefined
+
+/** Sets the way to the server; once, at start (and by each screen test). */
+export function provideApi(api: Api): void {
+  current = api
+}
+
+/** The way to the server. */
+export function api(): Api {
+  if (!current) throw new Error('provideApi comes first')
+  return current
+}

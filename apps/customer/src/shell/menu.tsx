@@ -1,0 +1,33 @@
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Coin } from '@brine/ui/Coin'
+import type { IconShape } from '@brine/ui/Icon'
+import { accountIcon, friendsIcon, ordersIcon, saltIcon } from '@brine/ui/icons'
+import type { ReactNode } from 'react'
+import { wholeEuros } from './money.ts'
+
+/** EUR on the next salt delivery (specification section 9). */
+export const REFERRAL_DISCOUNT = 50
+
+interface MenuItem {
+  readonly path: string
+  readonly label: () => string
+  /** For the tab bar of phones. */
+  readonly short: () => string
+  readonly icon: IconShape
+  readonly badge?: (language: Language) => ReactNode
+}
+
+/** The main menu in its order; what has no page yet is not shown. */
+export const menuItems: readonly MenuItem[] = [
+  { path: '/saltblocks', label: m['shell.nav_salt'], short: m['shell.nav_salt_short'], icon: saltIcon },
+  { path: '/orders', label: m['shell.nav_orders'], short: m['shell.nav_orders_short'], icon: ordersIcon },
+  { path: '/account', label: m['shell.nav_account'], short: m['shell.nav_account_short'], icon: accountIcon },
+  {
+    path: '/referrals',
+    label: m['shell.nav_referrals'],
+    short: m['shell.nav_referrals_short'],
+    icon: friendsIcon,
+    badge: (language) => <Coin>{wholeEuros(REFERRAL_DISCOUNT, language)}</Coin>,
+  },
+]

@@ -1,0 +1,10 @@
+import type { Language } from '@brine/contract/primitives'
+
+/** An amount in EUR without cents: "€ 50", "50 €". */
+export function wholeEuros(amount: number, language: Language): string {
+  return new Intl.NumberFormat(`${language}-BE`, {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 0,
+  }).format(amount)
+}

@@ -1,0 +1,19 @@
+/** When this tab last reloaded for a new version, milliseconds since 1970. */
+const KEY = 'reloaded'
+/** A second reload within this time would not help either, in milliseconds. */
+const PAUSE = 60_000
+
+/** Reloads the page, once, when code that it asks for is gone because a new version has been deployed. */
+export function reloadOnNewVersion(page: Window): void {
+  page.addEventListener('vite:preloadError', (event) => {
+    try {
+      if (Date.now() - Number(page.sessionStorage.getItem(KEY)) < PAUSE) return
+      page.sessionStorage.setItem(KEY, String(Date.now()))
+    } catch {
+      // without a memory there would be no end to it
+      return
+    }
+    event.preventDefault()
+    page.location.reload()
+  })
+}

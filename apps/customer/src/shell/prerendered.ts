@@ -1,0 +1,8 @@
+import type { AppConfig } from '@brine/contract/app-config'
+
+/**
+ * What of the configuration a page drawn beforehand depends on. It stands on the root element of that page: where the
+ * app is served with another configuration, the page is drawn anew instead of taken over.
+ */
+export const fingerprintOf = ({ brand: { name, phones } }: Pick<AppConfig, 'brand'>): string =>
+  JSON.stringify([name, phones.map(({ number, tel, language }) => [number, tel, language])])

@@ -1,0 +1,31 @@
+import type { AppConfig } from '@brine/contract/app-config'
+
+type Tracker = (error: unknown, name: string) => void
+
+/** Errors of before it is known whether they are to be sent. */
+let waiting: [unknown, string][] | undefined = []
+let tracker: Promise<Tracker> | undefined
+
+/**
+ * Tells the error-reporting service, where one is configured. Never throws, and never waits.
+ * @param name what was being done, as a fixed word without personal data
+ */
+export function report(error: unknown, name: string): void {
+  if (waiting) waiting.push([error, name])
+  else tracker?.then((track) => track(error, name)).catch(() => undefined)
+}
+
+/** Starts reporting where the configuration asks for it; its code is fetched only then. */
+export function startReporting({ errorTracking }: Pick<AppConfig, 'errorTracking'>): void {
+  if (errorTracking.enabled && errorTracking.url)
+    tracker = import('./errorTracking.ts').then(({ startTracking }) => startTracking(errorTracking.url))
+  const first = waiting ?? []
+  waiting = undefined
+  for (const [error, name] of first) report(error, name)
+}
+
+/** Reports what nobody caught. */
+export function watchErrors(window: Pick<Window, 'addEventListener'>): void {
+  window.addEventListener('error', ({ error }) => report(error, 'uncaught'))
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason, 'unhandled'))
+}

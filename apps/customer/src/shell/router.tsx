@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react'
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { Broken } from './Broken.tsx'
+import { api } from './client.ts'
+import { type Guard, guardRoute } from './guards.ts'
+import { useLanguage } from './language.ts'
+import { Root } from './Root.tsx'
+import type { AppRoute } from './route.ts'
+
+/** The page for everything that is none. */
+export const NOT_FOUND = '/page-not-found'
+
+/** The router's tree of a route table: guards as loaders, pages and the frame around them fetched when needed. */
+export function createRoutes(table: readonly AppRoute[]): RouteObject[] {
+  const paths = table.map(({ path }) => path)
+  const routeOf = (route: AppRoute): RouteObject => ({
+    path: route.path,
+    loader: async (args: LoaderFunctionArgs) => {
+      const elsewhere = await guard(route.guard, args, paths)
+      if (elsewhere) return redirect(elsewhere)
+      // not waited for: the page shows its frame at once
+      if (route.prefetch) prefetch(route).catch(() => undefined)
+      return null
+    },
+    lazy: async () => ({ Component: inLanguage(await route.load()) }),
+  })
+  const isFramed = (route: AppRoute) => !route.hides?.includes('header')
+  return [
+    {
+      element: <Root />,
+      errorElement: <Broken />,
+      children: [
+        { index: true, loader: () => redirect('/account') },
+        ...table.filter((route) => !isFramed(route)).map(routeOf),
+        {
+          lazy: async () => ({ Component: (await import('./Layout.tsx')).Layout }),
+          children: table.filter(isFramed).map(routeOf),
+        },
+        { path: '*', loader: () => redirect(NOT_FOUND) },
+      ],
+    },
+  ]
+}
+
+function guard(kind: Guard, { request }: LoaderFunctionArgs, paths: readonly string[]) {
+  return guardRoute(kind, new URL(request.url), api().session, paths)
+}
+
+async function prefetch({ prefetch: calls = [] }: AppRoute): Promise<void> {
+  const { query, queryClient } = await import('./query.ts')
+  await Promise.all(calls.map((call) => queryClient.prefetchQuery(query(call))))
+}
+
+/** A page that is drawn again when the language changes, keeping its state. */
+function inLanguage(Page: ComponentType): ComponentType {
+  return function PageInLanguage() {
+    useLanguage()
+    return <Page />
+  }
+}

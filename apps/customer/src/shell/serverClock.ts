@@ -1,0 +1,29 @@
+/** The server's time as this device can know it. */
+export interface ServerClock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Corrects the clock by the `Date` header of an answer. */
+  readHeader(date: string | null): void
+  /** Corrects the clock by a token that has just been issued: `issuedAt` in unix seconds. */
+  readIssue(issuedAt: number): void
+}
+
+/** Differences below this are delay on the way or the header's missing milliseconds. */
+const NOISE = 5_000
+
+/** @param deviceNow the device's own clock, milliseconds since 1970; it may be off by any amount */
+export function createServerClock(deviceNow: () => number): ServerClock {
+  let ahead = 0
+  const correct = (serverNow: number) => {
+    const difference = serverNow - deviceNow()
+    if (Math.abs(difference - ahead) > NOISE) ahead = Math.abs(difference) > NOISE ? difference : 0
+  }
+  return {
+    now: () => deviceNow() + ahead,
+    readHeader(date) {
+      const time = date ? Date.parse(date) : Number.NaN
+      if (Number.isFinite(time)) correct(time)
+    },
+    readIssue: (issuedAt) => correct(issuedAt * 1000),
+  }
+}

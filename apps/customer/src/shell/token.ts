@@ -1,0 +1,30 @@
+/** What the client reads of an access token (specification section 3). The server alone verifies it. */
+export interface DecodedToken {
+  readonly id: string
+  /** Unix seconds, by the server's clock. */
+  readonly issuedAt: number
+  /** Seconds. */
+  readonly ttl: number
+}
+
+/** Reads the payload of a JWT; undefined where the text is not one or lacks a field. */
+export function decodeToken(token: string): DecodedToken | undefined {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
+    const { id, issuedAt, ttl } = JSON.parse(new TextDecoder().decode(bytes))
+    const isId = typeof id === 'string' || typeof id === 'number'
+    if (!isId || !Number.isFinite(issuedAt) || !Number.isFinite(ttl)) return undefined
+    return { id: String(id), issuedAt, ttl }
+  } catch {
+    return undefined
+  }
+}
+
+/** How long before its end a token is exchanged, in milliseconds. */
+const EARLY = 60_000
+
+/** Whether a token is valid for another minute. @param now milliseconds, by the server's clock */
+export function isFresh({ issuedAt, ttl }: DecodedToken, now: number): boolean {
+  return (issuedAt + ttl) * 1000 - EARLY > now
+}

@@ -1,0 +1,47 @@
+import { toastQueue } from '@brine/ui/toastQueue'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { api } from './client.ts'
+import { useCurrentRoute } from './pages.ts'
+import { signInPath } from './redirect.ts'
+
+/**
+ * Follows what becomes of the session, here or in another tab: signed out, the page makes way for sign-in; signed in,
+ * sign-in makes way for the app; another customer never sees what the last one left on the screen.
+ */
+export function useFollowSession(): void {
+  const { session } = api()
+  const { route } = useCurrentRoute()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const who = useRef<string | undefined>(undefined)
+
+  const follow = useEffectEvent(() => {
+    const before = who.current
+    const now = session.accountId()
+    who.current = now
+    if (before && now && before !== now) {
+      // everything that is in memory belongs to somebody else
+      window.location.replace('/')
+      return
+    }
+    if (before !== undefined && now === undefined) forget()
+    const here = location.pathname + location.search
+    if (route && now === undefined && (route.guard === 'signedIn' || route.guard === 'placed'))
+      navigate(signInPath(here), { replace: true })
+    // the guard of the page itself knows where to
+    else if (route?.guard === 'guest' ? now !== undefined : route?.guard === 'placed' && !session.isPlaced())
+      navigate(here, { replace: true })
+  })
+
+  useEffect(() => {
+    who.current = session.accountId()
+    return session.subscribe(() => follow())
+  }, [session])
+}
+
+/** Drops the answers and messages of the customer who has left. */
+function forget(): void {
+  toastQueue.clear()
+  import('./query.ts').then(({ queryClient }) => queryClient.clear()).catch(() => undefined)
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from './client.ts'
+
+/** Whether somebody is signed in. */
+export function useIsSignedIn(): boolean {
+  const { session } = api()
+  return useSyncExternalStore(
+    session.subscribe,
+    () => session.held() !== undefined,
+    () => false,
+  )
+}
+
+/** Whether the customer's installation is placed, as far as this browser knows; the server decides. */
+export function useIsPlaced(): boolean {
+  const { session } = api()
+  return useSyncExternalStore(session.subscribe, session.isPlaced, () => false)
+}
+
+/** Signs out and goes to sign-in. */
+export function useSignOut(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    api().signOut()
+    navigate('/auth')
+  }
+}

@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+import { useRouteTable } from './pages.ts'
+
+/** The page that most visitors open first. */
+const FIRST = '/account'
+
+/** Fetches the code of the first page behind sign-in, once and when nothing else is to be done, while somebody types. */
+export function useWarmUp(): () => void {
+  const table = useRouteTable()
+  const isWarm = useRef(false)
+  return () => {
+    if (isWarm.current) return
+    isWarm.current = true
+    const fetchCode = () => {
+      // what fails here is asked for again when it is needed
+      import('./Layout.tsx').catch(() => undefined)
+      table
+        .find(({ path }) => path === FIRST)
+        ?.load()
+        .catch(() => undefined)
+    }
+    if ('requestIdleCallback' in window) requestIdleCallback(fetchCode)
+    else setTimeout(fetchCode, 1000)
+  }
+}

@@ -1,0 +1,58 @@
+import type { Language } from '@brine/contract/primitives'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { App } from './App.tsx'
+import { routes } from './routes.tsx'
+import { createApi, provideApi } from './shell/client.ts'
+import { loadConfig, provideConfig } from './shell/config.ts'
+import { currentLanguage, languageOfVisit, setLanguage } from './shell/language.ts'
+import { fingerprintOf } from './shell/prerendered.ts'
+import { report, startReporting } from './shell/report.ts'
+import { createRoutes } from './shell/router.tsx'
+
+/**
+ * Starts the app in an element. Takes over the page that the server drew beforehand, with what has been typed in it
+ * already, if it is the page that would be drawn now.
+ * @throws Error when there is no configuration
+ */
+export async function start(root: HTMLElement): Promise<void> {
+  const config = await loadConfig()
+  provideConfig(config)
+  startReporting(config)
+  const language = languageOfVisit({ ...location, storage: () => localStorage, config, report })
+  const api = createApi({ baseUrl: config.api.url, language: currentLanguage })
+  provideApi(api)
+  api.session.watchTabs(window)
+
+  const router = createBrowserRouter(createRoutes(routes))
+  if (!router.state.initialized)
+    await new Promise<void>((resolve) => {
+      const stop = router.subscribe(({ initialized }) => {
+        if (!initialized) return
+        stop()
+        resolve()
+      })
+    })
+
+  const { page, language: drawnIn, config: drawnFor } = root.dataset
+  const isDrawn = page === router.state.location.pathname && drawnFor === fingerprintOf(config)
+  if (isDrawn) {
+    setLanguage(drawnIn === 'fr' ? 'fr' : 'nl')
+    hydrateRoot(root, <App router={router} />, options)
+    // after the first drawing, which has to be in the language of the one it takes over
+    requestAnimationFrame(() => changeLanguage(language))
+  } else {
+    setLanguage(language)
+    root.replaceChildren()
+    createRoot(root, options).render(<App router={router} />)
+  }
+}
+
+function changeLanguage(language: Language): void {
+  if (language !== currentLanguage()) setLanguage(language)
+}
+
+const options: RootOptions = {
+  onUncaughtError: (error) => report(error, 'drawing'),
+  onRecoverableError: (error) => report(error, 'recovered'),
+}
