@@ -73,9 +73,12 @@ export function createClient(options: ClientOptions): Client {
 }
 
 function urlOf(call: Call, params: AnyInput['params'], query: AnyInput['query']): string {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name] ?? '')),
+  )
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined) search.set(name, String(value))
   return search.size > 0 ? `${path}?${search}` : path
 }
 
@@ -91,7 +94,8 @@ function unwrap(answer: unknown): unknown {
 }
 
 function errorsOf(answer: unknown): WireError[] {
-  const errors = typeof answer === 'object' && answer !== null && 'errors' in answer ? answer.errors : undefined
+  const errors =
+    typeof answer === 'object' && answer !== null && 'errors' in answer ? answer.errors : undefined
   if (!Array.isArray(errors)) return []
   return errors.filter((error): error is WireError => typeof error?.message === 'string')
 }

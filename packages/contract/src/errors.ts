@@ -21,12 +21,22 @@ export const errorStatus = {
   account_not_active: 401,
   invalid_refresh_token: 401,
   invalid_token: 422,
+  passwords_differ: 422,
+  weak_password: 422,
+  wrong_password: 422,
+  email_taken: 409,
+  emails_differ: 422,
   // staff
   second_factor_required: 403,
   // salt
   date_taken: 409,
   open_order_exists: 409,
   invalid_date: 422,
+  // installations
+  already_placed: 409,
+  // referrals
+  already_referred: 409,
+  own_address: 422,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Appointment, AppointmentSlot } from './appointments.ts'
 import { call } from './call.ts'
 import { WireDay } from './primitives.ts'
 
@@ -8,8 +9,10 @@ export const Installation = v.object({
     date_signed: v.nullable(WireDay),
     date_called: v.nullable(WireDay),
     installation_date: v.nullable(WireDay),
-    installation_slot: v.nullable(v.picklist(['morning', 'afternoon', 'evening'])),
+    installation_slot: v.nullable(AppointmentSlot),
   }),
+  /** Moments that the customer proposed and the office has not answered yet. */
+  proposed_moments: v.nullable(Appointment.entries.moments),
 })
 export type Installation = v.InferOutput<typeof Installation>
 
@@ -21,5 +24,14 @@ export const installations = {
     summary: "How far the signed-in customer's installation is.",
     answer: Installation,
     errors: ['not_signed_in'],
+  }),
+  propose: call({
+    method: 'PUT',
+    path: '/proposals/api/proposals/appointment',
+    access: 'customer',
+    summary: 'Propose moments for the installation, for the first time or instead of the planned one.',
+    body: Appointment,
+    answer: Installation,
+    errors: ['not_signed_in', 'invalid_date', 'already_placed'],
   }),
 }

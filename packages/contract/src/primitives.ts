@@ -16,6 +16,9 @@ export const Email = v.pipe(v.string(), v.maxLength(254), v.regex(emailPattern))
 /** A password at sign-in: any text up to the limit of product.md; the rules stand where one is set. */
 export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 
+/** A password that is being set: more than 6 characters (specification section 5), at most 128 (product.md). */
+export const NewPassword = v.pipe(v.string(), v.minLength(7), v.maxLength(128))
+
 /** Half-day slots of a salt delivery. */
 export const SaltSlot = v.picklist(['morning', 'afternoon'])
 

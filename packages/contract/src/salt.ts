@@ -88,7 +88,14 @@ export const salt = {
       slots: v.pipe(v.array(SaltSlot), v.minLength(1), v.maxLength(2)),
     }),
     answer: LastOrder,
-    errors: ['not_signed_in', 'installation_not_placed', 'date_taken', 'open_order_exists', 'invalid_date', 'idempotency_key_reused'],
+    errors: [
+      'not_signed_in',
+      'installation_not_placed',
+      'date_taken',
+      'open_order_exists',
+      'invalid_date',
+      'idempotency_key_reused',
+    ],
     idempotent: true,
   }),
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { Email, Password } from './primitives.ts'
+import { Email, NewPassword, Password } from './primitives.ts'
 
 const Platform = v.literal('client_dashboard')
 
@@ -11,6 +11,15 @@ export const Session = v.object({
   installation_placed: v.boolean(),
 })
 export type Session = v.InferOutput<typeof Session>
+
+/** The token of a link that was sent by mail. */
+const LinkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+const newPassword = {
+  token: LinkToken,
+  password: NewPassword,
+  repeat_password: NewPassword,
+  platform: Platform,
+}
 
 export const sessions = {
   authorize: call({
@@ -38,5 +47,64 @@ export const sessions = {
     summary: 'Sign out: end this session.',
     status: 204,
     errors: ['not_signed_in'],
+  }),
+  register: call({
+    method: 'POST',
+    path: '/auth/register',
+    access: 'public',
+    summary: 'Create an account that waits for activation.',
+    status: 202,
+    body: v.object({
+      email: Email,
+      repeat_email: Email,
+      password: NewPassword,
+      repeat_password: NewPassword,
+      first_name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+      last_name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+    }),
+    errors: ['emails_differ', 'passwords_differ', 'weak_password'],
+  }),
+  activate: call({
+    method: 'POST',
+    path: '/auth/api/accounts/activate',
+    access: 'public',
+    summary: 'Activate an account with the token of a mail and set its password; signs in.',
+    body: v.object(newPassword),
+    answer: Session,
+    errors: ['invalid_token', 'passwords_differ', 'weak_password'],
+  }),
+  resendActivationLink: call({
+    method: 'POST',
+    path: '/auth/api/accounts/resend_activation_link',
+    access: 'public',
+    summary: 'Send the activation mail again; answers the same for an unknown address.',
+    status: 202,
+    body: v.object({ email: Email, platform: Platform }),
+  }),
+  forgotPassword: call({
+    method: 'POST',
+    path: '/auth/api/accounts/forgot_password',
+    access: 'public',
+    summary: 'Ask for a link to set a new password; answers the same for an unknown address.',
+    status: 202,
+    body: v.object({ email: Email, platform: Platform }),
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/auth/api/accounts/password_reset',
+    access: 'public',
+    summary: 'Set a new password with the token of a mail.',
+    status: 204,
+    body: v.object(newPassword),
+    errors: ['invalid_token', 'passwords_differ', 'weak_password'],
+  }),
+  changePassword: call({
+    method: 'PUT',
+    path: '/auth/api/accounts/password',
+    access: 'customer',
+    summary: 'Change the password; ends all other sessions and answers new tokens.',
+    body: v.object({ old_password: Password, password: NewPassword, repeat_password: NewPassword }),
+    answer: Session,
+    errors: ['not_signed_in', 'wrong_password', 'passwords_differ', 'weak_password'],
   }),
 }

@@ -21,6 +21,7 @@ export function describeAccount(row: CustomerAccount, language: string): Account
     telephone_number: row.telephone_number,
     mobile_number: row.mobile_number,
     email_address: row.email_address,
+    pending_email_address: null,
     guarantee: describeGuarantee(row),
     last_login: row.last_login_at && formatWireDateTime(row.last_login_at),
     created: formatWireDateTime(row.created_at),

@@ -16,5 +16,6 @@ export async function getProgress(db: Queries, customerId: number): Promise<Inst
       installation_date: wireDay(found?.installation_date),
       installation_slot: found?.installation_slot ?? null,
     },
+    proposed_moments: null,
   }
 }

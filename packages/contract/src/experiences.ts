@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { WireDateTime } from './primitives.ts'
+
+export const ExperienceStatus = v.picklist(['approved', 'declined', 'error', 'pending', 'unknown'])
+export type ExperienceStatus = v.InferOutput<typeof ExperienceStatus>
+
+/**
+ * A review (specification section 3). Anonymous visitors get approved ones without ids; the author's own come first
+ * and in any state (product.md section 2).
+ */
+export const Experience = v.object({
+  id: v.nullable(v.number()),
+  author_id: v.nullable(v.number()),
+  author_name: v.string(),
+  /** 0 to 10: half stars, doubled. */
+  rating: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
+  title: v.string(),
+  text: v.string(),
+  status: ExperienceStatus,
+  language: v.picklist(['nl', 'fr']),
+  created: WireDateTime,
+  created_by: v.nullable(v.string()),
+  modified: v.nullable(WireDateTime),
+  modified_by: v.nullable(v.string()),
+})
+export type Experience = v.InferOutput<typeof Experience>
+
+export const experiences = {
+  list: call({
+    method: 'GET',
+    path: '/experiences/api/experiences',
+    access: 'public',
+    summary: "Approved reviews; first the signed-in author's own in any state.",
+    answer: v.array(Experience),
+  }),
+  post: call({
+    method: 'POST',
+    path: '/experiences/api/experiences',
+    access: 'placed',
+    summary: 'Write a review; answers the whole list.',
+    body: v.object({
+      title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+      rating: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
+      text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4000)),
+    }),
+    answer: v.array(Experience),
+    errors: ['not_signed_in', 'installation_not_placed'],
+  }),
+}
