@@ -28,6 +28,8 @@ export interface JobsSettings {
   log: Log
   /** False accepts jobs and leaves them to other processes: for tests and for nodes that only answer calls. */
   workers: boolean
+  /** How often crashed workers are looked for, in seconds; 15 where absent. */
+  lookEvery?: number
 }
 
 export interface Jobs extends JobQueue {
@@ -40,8 +42,8 @@ export interface Jobs extends JobQueue {
 }
 
 /** The job queue on pg-boss: jobs live in the database beside the data they belong to. */
-export function createJobs({ url, log, workers }: JobsSettings): Jobs {
-  const boss = new PgBoss({ connectionString: url, ...supervision(workers) })
+export function createJobs({ url, log, workers, lookEvery = 15 }: JobsSettings): Jobs {
+  const boss = new PgBoss({ connectionString: url, ...supervision(workers, lookEvery) })
   const registered: Registration[] = []
   const daily: Daily[] = []
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error and goes on'))
@@ -113,7 +115,7 @@ export function createJobs({ url, log, workers }: JobsSettings): Jobs {
       const jobs = await boss.findJobs<object>(deadLettersOf(kind.name))
       return jobs.map(({ id, createdOn }): DeadJob => ({ id, since: createdOn }))
     },
-    retryDead: (kind) => boss.redrive(deadLettersOf(kind.name)),
+    retryDead: (kind) => boss.redrive(deadLettersOf(kind.name), { destination: kind.name }),
     async start() {
       await boss.start()
       for (const { kind } of registered) await prepare(kind)

@@ -5,16 +5,15 @@ import type { JobKind } from './job-queue.ts'
 export const deadLettersOf = (name: string): string => `${name}.dead`
 
 /**
- * A worker that crashed leaves its jobs without a heartbeat: noticed after at most 20 s, looked for every 15 s, tried
- * again 5 to 10 s later, so its jobs resume within 60 s (security.md, figures to hold).
+ * A worker that crashed leaves its jobs without a heartbeat: due after 20 s, looked for every 15 s, tried again 5 to
+ * 10 s later. So its jobs resume within 60 s.
  */
 const heartbeatSeconds = 20
-const lookEverySeconds = 15
 const firstPauseSeconds = 5
 const longestPauseSeconds = 3600
 
 /** Settings of this process's share of the queue. */
-export function supervision(workers: boolean) {
+export function supervision(workers: boolean, lookEvery: number) {
   return {
     schema: 'pgboss',
     application_name: 'brine jobs',
@@ -22,8 +21,8 @@ export function supervision(workers: boolean) {
     connectionTimeoutMillis: 1500,
     supervise: workers,
     schedule: workers,
-    superviseIntervalSeconds: lookEverySeconds,
-    monitorIntervalSeconds: lookEverySeconds,
+    superviseIntervalSeconds: lookEvery,
+    monitorIntervalSeconds: lookEvery,
   }
 }
 

@@ -1,0 +1,112 @@
+import { EventEmitter, once } from 'node:events'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { testDatabase } from '../database/testing.ts'
+import { silentLog } from '../log.ts'
+import { HopelessJob, jobKind, type RunJob } from './job-queue.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+
+const greet = jobKind<{ name: string }>({ name: 'greet', retries: 1 })
+
+let database: Database
+const started: Jobs[] = []
+beforeEach(async () => {
+  database = await testDatabase()
+  return async () => database.close()
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()))
+})
+
+async function start(run: RunJob<{ name: string }>, workers = false): Promise<Jobs> {
+  const jobs = createJobs({ url: database.url, log: silentLog, workers, lookEvery: 1 })
+  jobs.work(greet, run)
+  started.push(jobs)
+  await jobs.start()
+  return jobs
+}
+
+it('does what was committed, and nothing else', async () => {
+  const done: string[] = []
+  const jobs = await start(async ({ name }) => void done.push(name))
+  await database.db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: 'Anne "quoted" \\ é' }))
+  const undone = database.db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, greet, { name: 'nobody' })
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await jobs.runWaiting()
+  expect(done).toEqual(['Anne "quoted" \\ é'])
+  await jobs.runWaiting()
+  expect(done).toHaveLength(1)
+})
+
+it('waits for the moment that was asked for', async () => {
+  const done: string[] = []
+  const jobs = await start(async ({ name }) => void done.push(name))
+  const startAfter = new Date(Date.now() + 3_600_000)
+  await jobs.enqueue(database.db, greet, { name: 'later' }, { startAfter })
+  await jobs.runWaiting()
+  expect(done).toEqual([])
+})
+
+it('tries again after a pause, then lays it with the dead letters, from where it can be taken up', async () => {
+  let works = false
+  const done: string[] = []
+  const jobs = await start(async ({ name }) => {
+    if (!works) throw new Error('not now')
+    done.push(name)
+  })
+  await jobs.enqueue(database.db, greet, { name: 'Anne' })
+  await jobs.runWaiting()
+  expect(await jobs.dead(greet)).toEqual([])
+  await jobs.runWaiting()
+  expect(await stateOf('greet')).toEqual(['retry'])
+  await sql`update pgboss.job set start_after = now() - interval '1 second' where name = 'greet'`.execute(
+    database.db,
+  )
+  await jobs.runWaiting()
+  expect(await jobs.dead(greet)).toEqual([{ id: expect.any(String), since: expect.any(Date) }])
+
+  works = true
+  expect(await jobs.retryDead(greet)).toBe(1)
+  await jobs.runWaiting()
+  expect(done).toEqual(['Anne'])
+  expect(await jobs.dead(greet)).toEqual([])
+})
+
+it('does not try again what is hopeless', async () => {
+  let tries = 0
+  const jobs = await start(async () => {
+    tries += 1
+    throw new HopelessJob('no such mailbox')
+  })
+  await jobs.enqueue(database.db, greet, { name: 'Anne' })
+  await jobs.runWaiting()
+  expect([tries, (await jobs.dead(greet)).length, await stateOf('greet')]).toEqual([1, 1, ['completed']])
+})
+
+it('works by itself, and takes over what a crashed worker left', async () => {
+  const heard = new EventEmitter()
+  const crashed = await start(async () => {})
+  await crashed.enqueue(database.db, greet, { name: 'left' })
+  // a worker that took the job and died: active, and without a heartbeat for longer than allowed
+  await sql`
+    update pgboss.job set state = 'active', started_on = now() - interval '30 seconds',
+      heartbeat_on = now() - interval '30 seconds', retry_delay = 1
+    where name = 'greet'`.execute(database.db)
+  const left = once(heard, 'left')
+  const jobs = await start(async ({ name }) => void heard.emit(name), true)
+  const next = once(heard, 'next')
+  await jobs.enqueue(database.db, greet, { name: 'next' })
+  await next
+  await left
+}, 60_000)
+
+async function stateOf(name: string): Promise<string[]> {
+  const { rows } = await sql<{
+    state: string
+  }>`select state::text from pgboss.job where name = ${name}`.execute(database.db)
+  return rows.map(({ state }) => state)
+}

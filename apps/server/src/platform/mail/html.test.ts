@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { readAppConfig } from '../web/app-config.ts'
+import { mailHtml } from './html.ts'
+import type { Mail } from './mail.ts'
+import { mailText } from './text.ts'
+
+const { brand } = await readAppConfig(null)
+const polyglot = `"><img src=x onerror=alert(1)>'[[title]]<!--blocks-->&amp;\u2028`
+
+const mail: Mail = {
+  to: { name: polyglot, address: 'anne@post.example' },
+  language: 'fr',
+  subject: polyglot,
+  preheader: polyglot,
+  title: polyglot,
+  blocks: [
+    { kind: 'text', text: `${polyglot}\ndeux` },
+    { kind: 'facts', facts: [[polyglot, [polyglot, 'ligne']]] },
+    { kind: 'button', label: polyglot, path: `/x?y=${polyglot}` },
+    { kind: 'reward', text: polyglot },
+    { kind: 'note', text: polyglot },
+  ],
+}
+const html = mailHtml(mail, brand, 'https://mon.clairsel.example')
+
+it('S24 shows what a person typed as text', () => {
+  expect(html).not.toContain('<img')
+  expect(html).not.toMatch(/onerror=alert\(1\)>/)
+  expect(html.split('&#60;img src=x onerror=alert(1)&#62;').length).toBeGreaterThan(10)
+})
+
+it('fills every place once, and leaves none open', () => {
+  const open = html.replaceAll('[[title]]', '')
+  expect(open).not.toMatch(/\[\[\w+\]\]/)
+  expect(html).toContain('<html lang="fr"')
+  expect(html).toContain('Clairsel SRL')
+  expect(html).toContain('deux')
+})
+
+it('S34 links to the configured origin and nowhere else', () => {
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)
+  expect(links.length).toBeGreaterThan(0)
+  for (const link of links) expect(link).toMatch(/^https:\/\/mon\.clairsel\.example\//)
+  expect(html).not.toMatch(/src="|url\(/)
+})
+
+it('says the same in plain text', () => {
+  const text = mailText({ ...mail, title: 'Votre sel' }, brand, 'https://mon.clairsel.example')
+  expect(text).toContain('Votre sel\n\n')
+  expect(text).toContain('  ligne')
+  expect(text).toContain('https://mon.clairsel.example/x?y=')
+  expect(text).toContain('Zoutkaai 12, 9000 Gand, Belgique')
+})

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { testDatabase } from '../database/testing.ts'
+import { createJobs, type Jobs } from '../jobs/jobs.ts'
+import { silentLog } from '../log.ts'
+import { readAppConfig } from '../web/app-config.ts'
+import type { Mail } from './mail.ts'
+import { createMailer, type Mailer, sendMail } from './mailer.ts'
+import { type FakeSmtp, startSmtp } from './testing.ts'
+
+const config = {
+  publicUrl: 'https://mijn.clairsel.example',
+  smtpUrl: null as string | null,
+  mailFrom: 'Clairsel <no-reply@clairsel.example>',
+  demo: true,
+  tokenSecret: 'the secret of the tests, long enough',
+}
+
+const mail: Mail = {
+  to: { name: 'Anne Peeters', address: 'anne@post.example' },
+  language: 'nl',
+  subject: 'Uw zout komt op vrijdag 27 november',
+  preheader: 'Wij leveren tussen 8 en 12 uur.',
+  title: 'Uw zout komt eraan',
+  blocks: [
+    { kind: 'text', text: 'Beste Anne,\nbedankt.' },
+    { kind: 'facts', facts: [['Wanneer', ['vrijdag 27 november', '08:00 tot 12:00']]] },
+    { kind: 'button', label: 'Bekijk uw bestelling', path: '/saltblocks?token=geheim' },
+  ],
+}
+
+let database: Database
+let smtp: FakeSmtp
+let jobs: Jobs
+beforeEach(async () => {
+  database = await testDatabase()
+  smtp = await startSmtp()
+})
+afterEach(async () => {
+  await jobs.stop()
+  await smtp.close()
+  await database.close()
+})
+
+async function start(changes: Partial<typeof config> = {}): Promise<Mailer> {
+  jobs = createJobs({ url: database.url, log: silentLog, workers: false })
+  const { brand } = await readAppConfig(null)
+  const clock = { now: () => new Date('2026-11-21T09:00:00Z') }
+  const mailer = createMailer({ config: { ...config, ...changes }, brand, db: database.db, clock, jobs })
+  await jobs.start()
+  return mailer
+}
+
+const queue = (mailer: Mailer, change: Partial<Mail> = {}) =>
+  mailer.queue(database.db, { ...mail, ...change })
+const mailbox = () => database.db.selectFrom('mailbox').selectAll().orderBy('id').execute()
+
+/** Ends the pause before the next try. */
+async function tryAgain(): Promise<void> {
+  await sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`.execute(
+    database.db,
+  )
+  await jobs.runWaiting()
+}
+
+it('lays the mail in the mailbox of the demo', async () => {
+  await queue(await start())
+  expect(await mailbox()).toEqual([])
+  await jobs.runWaiting()
+  const [entry] = await mailbox()
+  expect(entry).toMatchObject({
+    sender: config.mailFrom,
+    recipient: 'Anne Peeters <anne@post.example>',
+    subject: mail.subject,
+    message_id: expect.stringMatching(/^<[0-9a-f-]{36}@mijn\.clairsel\.example>$/),
+  })
+  expect(entry?.text).toContain('https://mijn.clairsel.example/saltblocks?token=geheim')
+  expect(entry?.html).toContain('href="https://mijn.clairsel.example/saltblocks?token=geheim"')
+})
+
+it('sends nothing that was not committed', async () => {
+  const mailer = await start()
+  const undone = database.db.transaction().execute(async (tx) => {
+    await mailer.queue(tx, mail)
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  await jobs.runWaiting()
+  expect(await mailbox()).toEqual([])
+})
+
+it('S15 leaves nothing readable in the queue', async () => {
+  await queue(await start())
+  const { rows } = await sql<{ row: string }>`select j::text as row from pgboss.job j`.execute(database.db)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.row).not.toMatch(/geheim|anne|Peeters|zout/i)
+})
+
+it('S58 sends over SMTP, with the same Message-ID at each try', async () => {
+  await queue(await start({ smtpUrl: smtp.url }))
+  await jobs.runWaiting()
+  // accepted, but the worker died before it could note it
+  await sql`update pgboss.job set state = 'created' where name = ${sendMail.name}`.execute(database.db)
+  await jobs.runWaiting()
+  const ids = smtp.accepted.map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1])
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toBe(ids[1])
+  expect(smtp.accepted[0]).toMatch(/^Auto-Submitted: auto-generated$/im)
+  expect(smtp.accepted[0]).toMatch(/^Content-Language: nl$/im)
+  expect(await mailbox()).toEqual([])
+})
+
+it('S62 waits while the mail server is away, and sends when it is back', async () => {
+  const mailer = await start({ smtpUrl: smtp.url })
+  smtp.mood = 'busy'
+  await queue(mailer)
+  await jobs.runWaiting()
+  await tryAgain()
+  expect(smtp.accepted).toEqual([])
+  smtp.mood = 'accept'
+  await tryAgain()
+  expect(smtp.accepted).toHaveLength(1)
+  expect(await jobs.dead(sendMail)).toEqual([])
+})
+
+it('S62 lays a mail that is refused for good with the dead letters', async () => {
+  const mailer = await start({ smtpUrl: smtp.url })
+  smtp.mood = 'refuse'
+  await queue(mailer)
+  await jobs.runWaiting()
+  expect(await jobs.dead(sendMail)).toHaveLength(1)
+  smtp.mood = 'accept'
+  await jobs.retryDead(sendMail)
+  await jobs.runWaiting()
+  expect(smtp.accepted).toHaveLength(1)
+})
+
+it('S35 lets no name or subject add a header or a recipient', async () => {
+  const name = 'Anne\r\nBcc: victim@post.example\r\n\r\n<b>hi'
+  const subject = 'Dag\r\nBcc: victim@post.example'
+  await queue(await start({ smtpUrl: smtp.url }), { to: { ...mail.to, name }, subject })
+  await jobs.runWaiting()
+  const [head] = smtp.accepted[0]?.split('\r\n\r\n') ?? []
+  expect(head).not.toMatch(/^Bcc:/im)
+  expect(smtp.recipients).toEqual(['RCPT TO:<anne@post.example>'])
+})
+
+it('keeps the mails of a server that has neither SMTP nor the demo', async () => {
+  await queue(await start({ demo: false }))
+  await jobs.runWaiting()
+  expect(await mailbox()).toEqual([])
+  const { rows } = await sql`select 1 from pgboss.job where state = 'retry'`.execute(database.db)
+  expect(rows).toHaveLength(1)
+})
