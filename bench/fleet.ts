@@ -10,6 +10,8 @@ export interface FleetSize {
   readonly drivers: number
   readonly days: number
   readonly stops: number
+  /** Width in km of the area that a driver serves; wide areas make half days bind. */
+  readonly kmWide?: number
 }
 
 export const TODAY = '2026-09-07'
@@ -26,16 +28,19 @@ export function randomPlace(random: Random): Place {
   return { latitude: 50.1 + random.next() * 1.1, longitude: 3 + random.next() * 2.8 }
 }
 
-/** A place within some 15 km of another, closer ones more often. */
-export function placeNear(centre: Place, random: Random): Place {
-  const spread = () => (random.next() + random.next() + random.next() - 1.5) * 0.09
+const KM_WIDE = 30
+const KM_A_DEGREE = 111.2
+
+/** A place in an area around another, closer ones more often. */
+export function placeNear(centre: Place, random: Random, kmWide: number = KM_WIDE): Place {
+  const spread = () => ((random.next() + random.next() + random.next()) / 3 - 0.5) * (kmWide / KM_A_DEGREE)
   return { latitude: centre.latitude + spread(), longitude: centre.longitude + spread() * 1.5 }
 }
 
-export function randomStop(id: string, centre: Place, random: Random): Stop {
+export function randomStop(id: string, centre: Place, random: Random, kmWide: number = KM_WIDE): Stop {
   return {
     id,
-    place: placeNear(centre, random),
+    place: placeNear(centre, random, kmWide),
     kg: 40 + 20 * random.below(4),
     serviceMinutes: 10,
     slots: HALF_DAYS[random.below(HALF_DAYS.length)] ?? ['morning'],
@@ -43,7 +48,10 @@ export function randomStop(id: string, centre: Place, random: Random): Stop {
 }
 
 /** Workdays from tomorrow, each driver's route filled by insertion and improved. */
-export function randomFleet({ drivers, days, stops }: FleetSize, seed: number): readonly DriverDay[] {
+export function randomFleet(
+  { drivers, days, stops, kmWide = KM_WIDE }: FleetSize,
+  seed: number,
+): readonly DriverDay[] {
   const random = seededRandom(seed)
   const depots = Array.from({ length: DEPOTS }, () => randomPlace(random))
   const dates: string[] = []
@@ -52,7 +60,7 @@ export function randomFleet({ drivers, days, stops }: FleetSize, seed: number): 
   const result: DriverDay[] = []
   for (let driverId = 1; driverId <= drivers; driverId += 1) {
     const depot = depots[driverId % DEPOTS] ?? randomPlace(random)
-    const zone = placeNear(depot, random)
+    const zone = placeNear(depot, random, kmWide)
     for (const date of dates) {
       let day: DriverDay = {
         driverId,
@@ -66,7 +74,7 @@ export function randomFleet({ drivers, days, stops }: FleetSize, seed: number): 
         stops: [],
       }
       for (let stop = 0; stop < stops; stop += 1) {
-        const fit = insertStop(day, randomStop(`${driverId} ${date} ${stop}`, zone, random))
+        const fit = insertStop(day, randomStop(`${driverId} ${date} ${stop}`, zone, random, kmWide))
         if (fit) day = { ...day, stops: fit.stops }
       }
       result.push({ ...day, stops: improveRoute(day, { rounds: 10 }) })

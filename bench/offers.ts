@@ -7,6 +7,11 @@ import { quantile } from './quantile.ts'
 const CASES: readonly { name: string; fleet: FleetSize; phantomSeeds: boolean }[] = [
   { name: 'large firm, filling', fleet: { drivers: 60, days: 21, stops: 14 }, phantomSeeds: false },
   { name: 'large firm, all full', fleet: { drivers: 60, days: 31, stops: 30 }, phantomSeeds: false },
+  {
+    name: 'large firm, wide and tight',
+    fleet: { drivers: 60, days: 21, stops: 14, kmWide: 80 },
+    phantomSeeds: false,
+  },
   { name: 'small firm, phantom seeds', fleet: { drivers: 10, days: 21, stops: 4 }, phantomSeeds: true },
 ]
 const WARM_UP = 200
@@ -20,7 +25,7 @@ const rows = CASES.map(({ name, fleet, phantomSeeds }, index) => {
   for (let request = 0; request < WARM_UP + REQUESTS; request += 1) {
     const zone = days[random.below(days.length)]?.zone
     if (!zone) continue
-    const place = placeNear(zone, random)
+    const place = placeNear(zone, random, fleet.kmWide)
     const start = process.hrtime.bigint()
     const offer = offerDates(
       { today: TODAY, place, kg: 60, serviceMinutes: 10, slots: ['morning', 'afternoon'] },

@@ -170,3 +170,25 @@ test('shows six cards and keeps the rest for those who ask', () => {
   expect(cards.map(({ label }) => label).filter((label) => label === 'suggested')).toHaveLength(3)
   expect(offerDates(request(placeAt(0, 5)), days, { cards: 9 }).cards).toHaveLength(8)
 })
+
+test('a day that needs another order of its stops wins a date from a poorer one that does not', () => {
+  // Only with `a` moved to the end do `c` and the household keep their mornings.
+  const full = dayOf(
+    [
+      stopAt('a', placeAt(0, 5), { serviceMinutes: 200 }),
+      stopAt('c', placeAt(0, 6), { serviceMinutes: 45, slots: ['morning'] }),
+    ],
+    { driverId: 1, date: ahead(2) },
+  )
+  const poor = dayOf([stopAt('b', placeAt(0, -30))], { driverId: 2, date: ahead(2) })
+  const wish = request(placeAt(0, 7), { serviceMinutes: 100, slots: ['morning'] })
+  expect(offerDates(wish, [poor, full]).cards).toMatchObject([{ driverId: 1 }])
+})
+
+test('labels by the way from the nearest depot', () => {
+  // S is 40 km for this household: suggested up to 2 km above the best.
+  const beside = (km: number) => [stopAt('a', placeAt(0, 20 + km)), stopAt('b', placeAt(0, 20 + km))]
+  const days = [0, 2, 4, 40].map((km, index) => dayOf(beside(km), { date: ahead(index + 2) }))
+  const { cards } = offerDates(request(placeAt(0, 20)), days)
+  expect(cards.map(({ label }) => label)).toEqual(['suggested', 'suggested', 'alternative', 'other'])
+})

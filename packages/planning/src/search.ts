@@ -17,12 +17,17 @@ export function routeOf(problem: Problem, order: Order): Route {
   return { order, late: minutesLate(problem, order), km: kmOf(problem, order) }
 }
 
-/** Whether a route beats another: fewer minutes late, or as few and fewer km. */
+/** Rounding is not lateness. */
+const lateness = (late: number) => (late <= TIME_TOLERANCE ? 0 : late)
+
+/**
+ * Whether a route beats another: fewer minutes late, or as few and fewer km. A strict order, without which a search
+ * could go round in circles.
+ */
 export function isBetter(route: Omit<Route, 'order'>, than: Omit<Route, 'order'>): boolean {
-  if (route.late > TIME_TOLERANCE || than.late > TIME_TOLERANCE) {
-    if (Math.abs(route.late - than.late) > TIME_TOLERANCE) return route.late < than.late
-  }
-  return route.km < than.km - KM_TOLERANCE
+  const late = lateness(route.late)
+  const rivalLate = lateness(than.late)
+  return late === rivalLate ? route.km < than.km - KM_TOLERANCE : late < rivalLate
 }
 
 /** A segment, positions first to last, put before position `before` of the order as it is; turned round or not. */
