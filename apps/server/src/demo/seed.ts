@@ -13,7 +13,8 @@ import { householdRows, priceRows, routeRows } from './rows.ts'
 
 /** Households of the demo, the fixed ones included. */
 const HOUSEHOLDS = 400
-const SEED = 2026
+/** The same seed gives the same households: the journeys know them by it. */
+export const DEMO_SEED = 2026
 
 /**
  * Fills an empty database with an invented supplier: households over Belgium, two years of deliveries, routes
@@ -41,7 +42,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
 }
 
 function inventAll(today: string, passwordHash: string) {
-  const random = createRandom(SEED)
+  const random = createRandom(DEMO_SEED)
   const fixed = fixedHouseholds(today)
   const households = [...fixed, ...inventHouseholds(HOUSEHOLDS - fixed.length, today, random)]
   const routes = planRoutes(inventDemands(households, today, random), today, random)

@@ -1,0 +1,33 @@
+import type { APIRequestContext } from '@playwright/test'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { type Household, inventHouseholds } from '../apps/server/src/demo/households.ts'
+import { createRandom } from '../apps/server/src/demo/random.ts'
+import { DEMO_SEED } from '../apps/server/src/demo/seed.ts'
+import { isoDayOf } from '../packages/contract/src/dates.ts'
+
+const taken = new Set<string>()
+
+/**
+ * A household of the demo that may order salt and has no open order. Each call gives another one: a journey
+ * changes what it uses, and the journeys of all languages and widths share one server.
+ * @throws Error when none is left
+ */
+export async function findCustomer(api: APIRequestContext, language: 'nl' | 'fr'): Promise<Household> {
+  const households = inventHouseholds(60, isoDayOf(new Date()), createRandom(DEMO_SEED))
+  for (const household of households) {
+    const fits = household.language === language && household.activated && household.installation.placed
+    if (!fits || taken.has(household.email)) continue
+    taken.add(household.email)
+    if (!(await hasOpenOrder(api, household.email))) return household
+  }
+  throw new Error(`The demo has no ${language} household without an open order left.`)
+}
+
+async function hasOpenOrder(api: APIRequestContext, email: string): Promise<boolean> {
+  const signedIn = await api.post('/auth/api/accounts/authorize', {
+    data: { email, password: DEMO_PASSWORD, platform: 'client_dashboard' },
+  })
+  const { token } = await signedIn.json()
+  const order = await api.get('/salt/api/refills/order', { headers: { Authorization: `Bearer ${token}` } })
+  return (await order.json()).completed === false
+}

@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Collects what a page must not do: errors in the console, violations of the content security policy, failed
+ * scripts. `allowed` names the answers that the journey provokes on purpose.
+ */
+export async function watch(page: Page, allowed: RegExp[] = []): Promise<string[]> {
+  const findings: string[] = []
+  page.on('pageerror', (error) => findings.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    const text = `${message.text()} ${message.location().url}`
+    const isWrong = message.type() === 'error' || message.type() === 'warning'
+    if (isWrong && !allowed.some((pattern) => pattern.test(text))) findings.push(`console: ${text}`)
+  })
+  await page.exposeFunction('reportViolation', (violation: string) => findings.push(`CSP: ${violation}`))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { reportViolation } = window as unknown as { reportViolation: (violation: string) => void }
+      reportViolation(`${violatedDirective} ${blockedURI}`)
+    })
+  })
+  return findings
+}
+
+/** Looks for anything that axe finds. The window is as tall as the page: the sticky tab bar would cover parts of it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (before) await page.setViewportSize({ width: before.width, height: Math.max(before.height, height) })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  if (before) await page.setViewportSize(before)
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect(found).toEqual([])
+}
