@@ -33,3 +33,8 @@ test('a diesel van saves no CO2 against electric ones, however short its way', (
   const diesel = candidate(2, 2, 280)
   expect(savingOf(diesel, [diesel, candidate(6, 6, 0)])).toEqual({ savedKm: 4, savedCo2Grams: 0 })
 })
+
+test('fewer grams on more kilometres are not claimed as less driving', () => {
+  const electric = candidate(8, 8, 0)
+  expect(savingOf(electric, [electric, candidate(6, 6, 280)])).toEqual({ savedKm: 0, savedCo2Grams: 0 })
+})
