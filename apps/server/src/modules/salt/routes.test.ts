@@ -179,6 +179,30 @@ it('S51: tells who comes too late in their language, and keeps nothing of the at
   expect(await world.db.selectFrom('refills').select('id').execute()).toHaveLength(1)
 })
 
+it('S50: answers 50 parallel orders of one customer with one booking and 49 times open_order_exists', async () => {
+  const moments = await offered()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => order(moments[index % 6] ?? { date: '', driver_id: 0 })),
+  )
+  const codes = answers.map(({ status, code }) => code ?? status)
+  expect(codes.filter((code) => code === 201)).toHaveLength(1)
+  expect(codes.filter((code) => code === 'open_order_exists')).toHaveLength(49)
+})
+
+it('S51: answers 100 customers on one last place with one booking and 99 times date_taken', async () => {
+  await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
+  const asked: { bearer: string; moment: ContactMoment }[] = []
+  for (let index = 0; index < 100; index += 1) {
+    const bearer = (await world.startSession(await world.createCustomer(ghent))).token
+    asked.push({ bearer, moment: await best(bearer) })
+  }
+  const answers = await Promise.all(asked.map(({ bearer, moment }) => order(moment, { token: bearer })))
+  const codes = answers.map(({ status, code }) => code ?? status)
+  expect(codes.filter((code) => code === 201)).toHaveLength(1)
+  expect(codes.filter((code) => code === 'date_taken')).toHaveLength(99)
+  expect(await world.db.selectFrom('stops').select('kg').execute()).toEqual([{ kg: 48 }])
+})
+
 it('S52: answers a repeat under the same key as the first, and refuses another body', async () => {
   const [moment, other] = await offered()
   if (!moment || !other) throw new Error('nothing offered')
