@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addNotFound } from '../http/not-found.ts'
+import { createServer } from '../http/server.ts'
+import { silentLog } from '../log.ts'
+import { readAppConfig } from './app-config.ts'
+import { addApps } from './apps.ts'
+
+let folder: string
+let app: FastifyInstance
+
+const files = {
+  'customer/index.html': 'the shell',
+  'customer/auth.nl.html': 'aanmelden',
+  'customer/auth.fr.html': 'se connecter',
+  'customer/assets/index-Ab12.js': 'script',
+  'customer/assets/index-Ab12.js.br': 'brotli',
+  'customer/assets/index-Ab12.js.gz': 'gzip',
+  'customer/assets/index-Ab12.js.map': 'the source',
+  'customer/favicon.svg': '<svg/>',
+  'office/index.html': 'the office',
+  'office/assets/office-Cd34.js': 'office script',
+}
+
+async function start(folders: { customer: string; office: string }): Promise<FastifyInstance> {
+  const server = await createServer({ trustProxy: 0, corsOrigins: [] }, { 'x-test': 'yes' }, silentLog)
+  addNotFound(server, [], await addApps(server, folders, await readAppConfig(null)))
+  return server
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'brine-apps-'))
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  app = await start({ customer: `${folder}/customer/`, office: `${folder}/office/` })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('pages', () => {
+  it.each(['/', '/account', '/experiences', '/auth/reset/abc.def', '/nothing/here', '/account?x=1'])(
+    'starts the app at %s',
+    async (url) => {
+      const { statusCode, body, headers } = await get(url, browser)
+      expect([statusCode, body]).toEqual([200, 'the shell'])
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['x-test']).toBe('yes')
+    },
+  )
+
+  it.each(['/office', '/office/', '/office/planning'])('starts the office at %s', async (url) => {
+    expect((await get(url, browser)).body).toBe('the office')
+  })
+
+  it.each([
+    ['mijn.clairsel.example', '/auth', 'aanmelden'],
+    ['mon.clairsel.example', '/auth', 'se connecter'],
+    ['mon.clairsel.example', '/auth?force_lang=nl', 'aanmelden'],
+    ['mijn.clairsel.example', '/auth?redirect=/orders&force_lang=fr', 'se connecter'],
+    ['mijn.clairsel.example', '/auth?force_lang=de', 'aanmelden'],
+    ['mijn.clairsel.example', '/auth/reset', 'the shell'],
+  ])('opens %s%s with %j', async (host, url, body) => {
+    expect((await get(url, { ...browser, host })).body).toBe(body)
+  })
+
+  it('answers a HEAD as a GET, without a body', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/account', headers: browser })
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  })
+})
+
+describe('files', () => {
+  it('keeps what is named by its content, and asks anew for the rest', async () => {
+    const script = await get('/assets/index-Ab12.js')
+    expect([script.body, script.headers['cache-control']]).toEqual([
+      'script',
+      'public, max-age=31536000, immutable',
+    ])
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/office/assets/office-Cd34.js')).body).toBe('office script')
+  })
+
+  it('sends what was compressed beforehand to those that can read it', async () => {
+    const encoded = async (encodings: string) => {
+      const { body, headers } = await get('/assets/index-Ab12.js', { 'accept-encoding': encodings })
+      return [body, headers['content-encoding'], String(headers['content-type'])]
+    }
+    expect(await encoded('gzip, deflate, br')).toEqual([
+      'brotli',
+      'br',
+      expect.stringContaining('javascript'),
+    ])
+    expect(await encoded('gzip')).toEqual(['gzip', 'gzip', expect.stringContaining('javascript')])
+  })
+
+  it.each([
+    '/assets/index-Ab12.js.map',
+    '/assets/nothing.js',
+    '/assets/../../../etc/passwd',
+    '/%2e%2e/office/index.html',
+    '/..%2f..%2fetc%2fpasswd',
+  ])('S17 does not give out %s', async (url) => {
+    const answer = await get(url, { accept: 'application/json' })
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([404, 'not_found'])
+  })
+})
+
+it('says what to do when nothing was built', async () => {
+  const bare = await start({ customer: `${folder}/none/`, office: `${folder}/none/` })
+  const customer = await bare.inject({ url: '/', headers: browser })
+  const office = await bare.inject({ url: '/office', headers: browser })
+  await bare.close()
+  expect([customer.statusCode, customer.body]).toEqual([
+    503,
+    expect.stringContaining("customer's app is not built"),
+  ])
+  expect([office.statusCode, office.body]).toEqual([503, expect.stringContaining('office app is not built')])
+})
