@@ -5,7 +5,7 @@ import { IsoDay } from './primitives.ts'
 export const AppointmentSlot = v.picklist(['morning', 'afternoon', 'evening'])
 export type AppointmentSlot = v.InferOutput<typeof AppointmentSlot>
 
-const line = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
+const line = (max: number) => v.pipe(v.string(), v.regex(/\S/), v.maxLength(max))
 
 /** Proposed days with their slots, where, and a remark: shared by support and installation (specification section 3). */
 export const Appointment = v.object({

@@ -40,9 +40,9 @@ export const experiences = {
     access: 'placed',
     summary: 'Write a review; answers the whole list.',
     body: v.object({
-      title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+      title: v.pipe(v.string(), v.regex(/\S/), v.maxLength(120)),
       rating: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
-      text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4000)),
+      text: v.pipe(v.string(), v.regex(/\S/), v.maxLength(4000)),
     }),
     answer: v.array(Experience),
     errors: ['not_signed_in', 'installation_not_placed'],
