@@ -13,12 +13,7 @@ export const inputSchema = (schema: GenericSchema): JsonSchema => closed(plain(c
 export const answerSchema = (schema: GenericSchema): JsonSchema => plain(convert(schema))
 
 function convert(schema: GenericSchema): JsonSchema {
-  const { $schema: _, ...converted } = toJsonSchema(schema, {
-    target: 'draft-07',
-    // JSON Schema has no word for it; `validation.ts` teaches Ajv this one
-    overrideAction: ({ valibotAction, jsonSchema }) =>
-      valibotAction.type === 'trim' ? Object.assign({}, jsonSchema, { trim: true }) : null,
-  })
+  const { $schema: _, ...converted } = toJsonSchema(schema, { target: 'draft-07' })
   return converted
 }
 

@@ -1,11 +1,4 @@
-import {
-  _,
-  Ajv,
-  type AnySchema,
-  type CodeKeywordDefinition,
-  type ErrorObject,
-  type ValidateFunction,
-} from 'ajv'
+import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { GenericSchema } from 'valibot'
 import { fail } from './fail.ts'
@@ -17,22 +10,9 @@ import { inputSchema, type JsonSchema } from './schemas.ts'
  */
 const options = { removeAdditional: true, useDefaults: true, allErrors: false, strict: false }
 
-/** `trim` of the contract: white space at the ends goes before anything is counted. */
-const trim: CodeKeywordDefinition = {
-  keyword: 'trim',
-  type: 'string',
-  schemaType: 'boolean',
-  before: 'maxLength',
-  code({ gen, data, it: { parentData, parentDataProperty } }) {
-    gen.assign(data, _`${data}.trim()`)
-    gen.if(_`${parentData} !== undefined`, () => gen.assign(_`${parentData}[${parentDataProperty}]`, data))
-  },
-}
-
 const make = (coerceTypes: boolean): Ajv => {
   const ajv = new Ajv({ ...options, coerceTypes })
   addFormats.default(ajv)
-  ajv.addKeyword(trim)
   return ajv
 }
 
