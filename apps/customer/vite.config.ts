@@ -1,18 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkFileNames, codeSplitting } from './chunks.ts'
+import { textsWithTheirPages } from './texts.ts'
 
 /** Where `npm start` runs; the development server asks it for everything that is not a page. */
 const api = process.env.API ?? 'http://localhost:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [textsWithTheirPages(), react()],
   build: {
     target: 'baseline-widely-available',
     // the content security policy allows files only: nothing is put into the page or a style sheet
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: { output: { codeSplitting, chunkFileNames } },
   },
   server: {
     proxy: {

@@ -8,7 +8,7 @@ import { loadConfig, provideConfig } from './shell/config.ts'
 import { currentLanguage, languageOfVisit, setLanguage } from './shell/language.ts'
 import { fingerprintOf } from './shell/prerendered.ts'
 import { report, startReporting } from './shell/report.ts'
-import { createRoutes } from './shell/router.tsx'
+import { createRoutes, whenReady } from './shell/router.tsx'
 
 /**
  * Starts the app in an element. Takes over the page that the server drew beforehand, with what has been typed in it
@@ -25,14 +25,7 @@ export async function start(root: HTMLElement): Promise<void> {
   api.session.watchTabs(window)
 
   const router = createBrowserRouter(createRoutes(routes))
-  if (!router.state.initialized)
-    await new Promise<void>((resolve) => {
-      const stop = router.subscribe(({ initialized }) => {
-        if (!initialized) return
-        stop()
-        resolve()
-      })
-    })
+  await whenReady(router)
 
   const { page, language: drawnIn, config: drawnFor } = root.dataset
   const isDrawn = page === router.state.location.pathname && drawnFor === fingerprintOf(config)

@@ -4,5 +4,5 @@ import { useConfig } from './config.ts'
 
 /** The supplier's logo; leads home. */
 export function BrandLogo() {
-  return <Logo href="/">{m['shell.home']({ brand: useConfig().brand.name })}</Logo>
+  return <Logo href="/">{m['shell.logo']({ brand: useConfig().brand.name })}</Logo>
 }

@@ -8,7 +8,7 @@ export function PageCrumbs() {
   const { route, above } = useCurrentRoute()
   const { name } = useConfig().brand
   if (!route?.crumb || route.hides?.includes('crumbs')) return null
-  const home = { label: m['shell.my_brand']({ brand: name }), href: '/' }
+  const home = { label: m['shell.home']({ brand: name }), href: '/' }
   const trail = above.flatMap(({ crumb, path }) => (crumb ? [{ label: crumb(), href: path }] : []))
   return <Crumbs label={m['shell.crumbs']()} trail={[home, ...trail]} current={route.crumb()} />
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { type DataRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { Broken } from './Broken.tsx'
 import { api } from './client.ts'
 import { type Guard, guardRoute } from './guards.ts'
@@ -40,6 +40,18 @@ export function createRoutes(table: readonly AppRoute[]): RouteObject[] {
       ],
     },
   ]
+}
+
+/** Resolves when the first page can be drawn: its guard has answered and its code is there. */
+export function whenReady(router: DataRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 function guard(kind: Guard, { request }: LoaderFunctionArgs, paths: readonly string[]) {

@@ -1,0 +1,86 @@
+/**
+ * After `vite build`: draws the sign-in page in both languages into dist/auth.{nl,fr}.html, to be read before any script
+ * runs, and tells each page's head which files it needs at once. Assumes the demo supplier's names and numbers; where
+ * the app is served with others, the browser draws the page anew (see src/start.tsx).
+ */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { AppConfig } from '@brine/contract/app-config'
+import { parse } from 'valibot'
+import { build, type Manifest } from 'vite'
+import type { DrawnPage } from './src/prerendered.tsx'
+
+const here = import.meta.dirname
+const read = (path: string) => readFileSync(`${here}/${path}`, 'utf8')
+const config = parse(AppConfig, JSON.parse(read('config.json')))
+const manifest: Manifest = JSON.parse(read('dist/.vite/manifest.json'))
+const template = read('dist/index.html')
+
+const escaped = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** Everything that a chunk loads with it: scripts and styles. */
+function filesOf(source: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`${source} is not in the build`)
+  if (seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const css of chunk.css ?? []) seen.add(css)
+  for (const imported of chunk.imports ?? []) filesOf(imported, seen)
+  return seen
+}
+
+/** Links for the files that the template does not name yet. */
+function linksFor(files: Iterable<string>): string {
+  return [...files]
+    .filter((file) => !template.includes(`/${file}"`))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
+    .join('\n    ')
+}
+
+const fonts = Object.values(manifest)
+  .flatMap(({ file, assets = [] }) => [file, ...assets])
+  .filter((file, index, all) => file.endsWith('.woff2') && all.indexOf(file) === index)
+  .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+  .join('\n    ')
+
+function page(links: string, drawn?: DrawnPage, language = 'nl'): string {
+  const html = template.replace('</head>', `  ${fonts}\n    ${links}\n  </head>`)
+  if (!drawn) return html
+  const attributes = Object.entries(drawn.root).map(([name, value]) => ` ${name}="${escaped(value)}"`)
+  return html
+    .replace('<html lang="nl">', `<html lang="${language}">`)
+    .replace(/<title>.*<\/title>/, () => `<title>${escaped(drawn.title)}</title>`)
+    .replace('<div id="root"></div>', () => `<div id="root"${attributes.join('')}>${drawn.html}</div>`)
+}
+
+const drawing = `${here}/dist/.drawing`
+await build({
+  root: here,
+  configFile: `${here}/vite.config.ts`,
+  logLevel: 'warn',
+  build: {
+    ssr: 'src/prerendered.tsx',
+    outDir: drawing,
+    emptyOutDir: true,
+    manifest: false,
+    copyPublicDir: false,
+  },
+})
+process.env.NODE_ENV = 'production'
+const { drawSignIn } = await import(pathToFileURL(`${drawing}/prerendered.js`).href)
+const signIn = linksFor(filesOf('src/features/sessions/SignInPage.tsx'))
+for (const language of ['nl', 'fr'] as const) {
+  const drawn: DrawnPage = await drawSignIn(language, config)
+  // the content security policy would refuse both
+  if (/\sstyle="|<script/.test(drawn.html))
+    throw new Error('the drawn page has a style attribute or a script')
+  writeFileSync(`${here}/dist/auth.${language}.html`, page(signIn, drawn, language))
+}
+rmSync(drawing, { recursive: true })
+// every other page begins with the frame
+writeFileSync(`${here}/dist/index.html`, page(linksFor(filesOf('src/shell/Layout.tsx'))))

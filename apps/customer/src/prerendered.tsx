@@ -1,0 +1,38 @@
+import type { AppConfig } from '@brine/contract/app-config'
+import type { Language } from '@brine/contract/primitives'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter } from 'react-router'
+import { App } from './App.tsx'
+import { routes } from './routes.tsx'
+import { createApi, provideApi } from './shell/client.ts'
+import { provideConfig } from './shell/config.ts'
+import { setLanguage } from './shell/language.ts'
+import { fingerprintOf } from './shell/prerendered.ts'
+import { createRoutes, whenReady } from './shell/router.tsx'
+
+/** The page that is drawn beforehand. */
+const PAGE = '/auth'
+
+export interface DrawnPage {
+  readonly html: string
+  readonly title: string
+  /** Attributes of the root element, by which `start` knows what it takes over. */
+  readonly root: Readonly<Record<string, string>>
+}
+
+/** Draws the sign-in page outside a browser, for a visitor of whom nothing is known. */
+export async function drawSignIn(language: Language, config: AppConfig): Promise<DrawnPage> {
+  provideConfig(config)
+  provideApi(createApi({ baseUrl: '', language: () => language }))
+  setLanguage(language)
+  const router = createMemoryRouter(createRoutes(routes), { initialEntries: [PAGE] })
+  await whenReady(router)
+  const html = renderToString(<App router={router} />)
+  router.dispose()
+  const title = routes.find(({ path }) => path === PAGE)?.title() ?? ''
+  return {
+    html,
+    title: `${title} · ${config.brand.name}`,
+    root: { 'data-page': PAGE, 'data-language': language, 'data-config': fingerprintOf(config) },
+  }
+}

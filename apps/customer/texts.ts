@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const list = "import { m } from '@brine/messages/app'"
+const folder = fileURLToPath(new URL('../../packages/messages/generated/app/messages/', import.meta.url))
+
+/**
+ * Lets a module of the build import the texts that it names, each from its own file, in place of the list of all
+ * texts: so that a text goes with the pages that show it, and not with the first that loads.
+ */
+export function textsWithTheirPages(): Plugin {
+  const files = new Map<string, string>()
+  return {
+    name: 'texts-with-their-pages',
+    apply: 'build',
+    enforce: 'pre',
+    buildStart() {
+      for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
+        const key = /export \{ \w+ as "([^"]+)" \}/.exec(readFileSync(folder + file, 'utf8'))?.[1]
+        if (key) files.set(key, folder + file)
+      }
+    },
+    transform: {
+      filter: { code: list },
+      handler(code) {
+        const names = new Map<string, string>()
+        const changed = code.replace(/\bm\['([^']+)'\]/g, (_, key: string) => {
+          if (!files.has(key)) throw new Error(`no text ${key}`)
+          const name = names.get(key) ?? `text${names.size}`
+          names.set(key, name)
+          return name
+        })
+        const imports = [...names].map(
+          ([key, name]) =>
+            `import { ${JSON.stringify(key)} as ${name} } from ${JSON.stringify(files.get(key))};`,
+        )
+        // on one line, so that the lines of errors stay true
+        return { code: changed.replace(list, imports.join(' ')), map: null }
+      },
+    },
+  }
+}
