@@ -7,27 +7,17 @@ type Catalogue = Record<string, unknown>
 const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'))
 const parameters = (text: unknown): string =>
   [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].sort().join(' ')
-const sources = execFileSync(
-  'git',
-  [
-    'grep',
-    '-h',
-    '-o',
-    '-E',
-    '[\'"`][a-z_]+(\\.[a-z0-9_]+)+[\'"`]|[a-z_]+(\\.[a-z_]+)*\\.\\$\\{',
-    '--',
-    'apps',
-    'packages/contract',
-    'scripts/prerender*',
-  ],
-  {
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  },
-)
-const named = new Set(sources.split('\n').map((name) => name.replace(/^['"`]|['"`]$/g, '')))
-/** Keys built at run time from a code: `error.${code}`. */
-const built = [...named].filter((name) => name.endsWith('${')).map((name) => name.slice(0, -2))
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages/contract'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+/** Keys that stand in the code as they are. */
+const named = new Set([...sources.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/g)].map(([, key]) => key))
+/** Beginnings of keys built at run time from a code: `error.${code}`. */
+const built = [...sources.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/g)].map(([, prefix]) => prefix ?? '')
 const findings: string[] = []
 
 for (const [kind, languages] of [
