@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'customer',
           root: '.',
           include: ['apps/customer/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
+          environment: './apps/customer/src/testing/environment.ts',
           globalSetup: database,
           testTimeout: 30_000,
           hookTimeout: 60_000,

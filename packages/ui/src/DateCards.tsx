@@ -88,7 +88,16 @@ export function DateCard({
             <VisuallyHidden>,</VisuallyHidden> {label}
             <span className={css.mark} />
           </span>
-          <VisuallyHidden>,</VisuallyHidden> <VisuallyHidden>{leavesText}</VisuallyHidden>
+          {note && (
+            <span className={css.note}>
+              <VisuallyHidden>,</VisuallyHidden> {note}
+            </span>
+          )}
+          {leavesText && (
+            <>
+              <VisuallyHidden>,</VisuallyHidden> <VisuallyHidden>{leavesText}</VisuallyHidden>
+            </>
+          )}
         </span>
       </span>
     </label>

@@ -2,6 +2,7 @@ import { m } from '@brine/messages/app'
 import { Checkbox, ChoiceGroup } from '@brine/ui/Choice'
 import { Icon } from '@brine/ui/Icon'
 import { afternoonIcon, morningIcon } from '@brine/ui/icons'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import css from './SlotChoice.module.css'
 import { type SaltSlot, slots } from './slots.ts'
 
@@ -31,7 +32,7 @@ export function SlotChoice({ value, onChange, isMissing }: SlotChoiceProps) {
         >
           <span className={css.words}>
             <b>{m[`form.appointment.label_${slot}`]()}</b>
-            <small>{m[`form.appointment.hours_${slot}`]()}</small>
+            <VisuallyHidden>,</VisuallyHidden> <small>{m[`form.appointment.hours_${slot}`]()}</small>
           </span>
           <Icon shape={icons[slot]} className={css.icon} />
         </Checkbox>

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { AppConfig } from '@brine/contract/app-config'
+import type { Language } from '@brine/contract/primitives'
+import type { Session } from '@brine/contract/sessions'
+import { toastQueue } from '@brine/ui/toastQueue'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import * as v from 'valibot'
+import type { World } from '../../../server/src/testing/world.ts'
+import { App } from '../App.tsx'
+import { routes } from '../routes.tsx'
+import { createApi, provideApi } from '../shell/client.ts'
+import { provideConfig } from '../shell/config.ts'
+import { currentLanguage, setLanguage } from '../shell/language.ts'
+import { queryClient } from '../shell/query.ts'
+import { createRoutes } from '../shell/router.tsx'
+
+/** What may become of a request on its way: an answer in place of the server's, or null to let it through. */
+export type Disturbance = (request: { method: string; path: string }) => Response | Promise<Response> | null
+
+interface PortalOptions {
+  world: World
+  /** Who is signed in. */
+  email: string
+  path: string
+  language?: Language
+  disturb?: Disturbance
+}
+
+const config = v.parse(AppConfig, JSON.parse(readFileSync('apps/customer/config.json', 'utf8')))
+
+/** What a document without a screen lacks: no media query holds in it, and nothing scrolls. */
+class NoMedia extends EventTarget implements MediaQueryList {
+  readonly matches = false
+  readonly media = ''
+  readonly onchange = null
+  addListener() {}
+  removeListener() {}
+}
+window.matchMedia ??= () => new NoMedia()
+window.scrollTo = () => {}
+
+/** The whole app at a path, talking to the real server in this process as a signed-in customer. */
+export async function openPortal({ world, email, path, language = 'nl', disturb }: PortalOptions) {
+  const sent: { method: string; path: string; headers: Record<string, string>; body: unknown }[] = []
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://portal.invalid'), init)
+    const url = new URL(request.url)
+    const call = { method: request.method, path: url.pathname }
+    const body = await request.text()
+    const headers = Object.fromEntries(request.headers)
+    sent.push({ ...call, headers, body: body && JSON.parse(body) })
+    const instead = disturb?.(call)
+    if (instead) return instead
+    const answer = await world.inject({
+      method: request.method === 'POST' ? 'POST' : 'GET',
+      url: url.pathname + url.search,
+      headers,
+      ...(body ? { payload: body } : {}),
+    })
+    return new Response(answer.body || null, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+    })
+  }
+  queryClient.clear()
+  toastQueue.clear()
+  localStorage.clear()
+  setLanguage(language)
+  provideConfig(config)
+  const now = () => world.now().getTime()
+  const api = createApi({ baseUrl: '', language: currentLanguage, now, fetch: send })
+  provideApi(api)
+  const session: Session = { ...(await world.startSession(email)), installation_placed: true }
+  api.session.start(session)
+  const router = createMemoryRouter(createRoutes(routes), { initialEntries: [path] })
+  const user = userEvent.setup()
+  render(<App router={router} />)
+  return { user, sent, router }
+}
