@@ -52,7 +52,7 @@ export function createClient(options: ClientOptions): Client {
     const response = await send(baseUrl.replace(/\/$/, '') + urlOf(call, params, query), {
       method: call.method,
       headers: {
-        Accept: 'application/json',
+        Accept: call.file ? `${call.file}, application/json` : 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
@@ -64,6 +64,7 @@ export function createClient(options: ClientOptions): Client {
       throw new CallError(0, [], null)
     })
     onAnswer?.(response)
+    if (call.file && response.ok) return (await readFile(response, call.file)) as never
     const answer = await readJson(response)
     if (!response.ok) throw new CallError(response.status, errorsOf(answer), retryAfterOf(response))
     if (call.answer === undefined) return undefined as never
@@ -80,6 +81,14 @@ function urlOf(call: Call, params: AnyInput['params'], query: AnyInput['query'])
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined) search.set(name, String(value))
   return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** A document is taken only as what the call promises: a page in its place is never opened. */
+async function readFile(response: Response, type: string): Promise<Blob> {
+  const given = response.headers.get('content-type')?.split(';')[0]?.trim()
+  const content = given === type ? await response.blob().catch(() => null) : null
+  if (!content) throw new CallError(0, [], null)
+  return content
 }
 
 async function readJson(response: Response): Promise<unknown> {

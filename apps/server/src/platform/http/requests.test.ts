@@ -110,7 +110,14 @@ describe('parameters and queries', () => {
     expect((await app.inject('/test/api/greetings/3')).json()).toEqual({ id: 3, loud: false, name: null })
   })
 
-  it.each(['/test/api/greetings/x', '/test/api/greetings/3?loud=perhaps', '/test/api/greetings/3?name=%00'])(
+  it('S17 knows nothing under a parameter that does not fit', async () => {
+    for (const id of ['x', '3.5', '..%2f3', '%00']) {
+      const answer = await app.inject(`/test/api/greetings/${id}`)
+      expect([answer.statusCode, answer.json().errors[0].code]).toEqual([404, 'not_found'])
+    }
+  })
+
+  it.each(['/test/api/greetings/3?loud=perhaps', '/test/api/greetings/3?name=%00'])(
     'S25 refuses %s',
     async (url) => expect((await app.inject(url)).statusCode).toBe(400),
   )

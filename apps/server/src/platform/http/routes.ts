@@ -8,7 +8,7 @@ import { isSoundText } from './json.ts'
 import { languageOf } from './language.ts'
 import { answerSchema } from './schemas.ts'
 import type { Route } from './serve.ts'
-import { type Check, checkOf } from './validation.ts'
+import { type Check, checkOf, paramsCheckOf } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -71,14 +71,14 @@ function cookieAccess(cookies: Cookies, request: FastifyRequest, reply: FastifyR
 
 /** All parts of a request, checked in the order in which a reader meets them. */
 function checksOf({ params, query, body }: Route['call']): Check {
-  const checkParams = params ? checkOf(params, 'text') : null
+  const checkParams = params ? paramsCheckOf(params) : null
   const checkQuery = query ? checkOf(query, 'text') : null
   const checkBody = body ? checkOf(body, 'body') : null
   return (value) => {
     const request = value as FastifyRequest
+    checkParams?.(request.params)
     checkTexts(request.params)
     checkTexts(request.query)
-    checkParams?.(request.params)
     checkQuery?.(request.query)
     checkBody?.(request.body)
   }

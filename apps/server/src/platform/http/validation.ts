@@ -25,6 +25,14 @@ const compile = (ajv: Ajv, schema: JsonSchema | boolean): ValidateFunction => aj
 /** Checks a value in place: unknown keys are removed, defaults filled in. @throws invalid_request */
 export type Check = (value: unknown) => void
 
+/** Checks the parameters of a path: one that does not fit names nothing, like one that is not there. @throws not_found */
+export function paramsCheckOf(schema: GenericSchema): Check {
+  const validate = compile(compilers.text, inputSchema(schema))
+  return (value) => {
+    if (!validate(value)) throw fail('not_found')
+  }
+}
+
 /** Compiles a schema of the contract; what is checked is exactly what the contract says. */
 export function checkOf(schema: GenericSchema, part: keyof typeof compilers): Check {
   const json = inputSchema(schema)

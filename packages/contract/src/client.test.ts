@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { call } from './call.ts'
+import { CallError, createClient } from './client.ts'
+
+const greet = call({
+  method: 'GET',
+  path: '/greetings/:name',
+  access: 'public',
+  summary: '',
+  params: v.object({ name: v.string() }),
+  query: v.object({ loud: v.exactOptional(v.boolean()) }),
+  answer: v.object({ text: v.string() }),
+})
+const order = call({
+  method: 'POST',
+  path: '/orders',
+  access: 'public',
+  summary: '',
+  body: v.object({ n: v.number() }),
+})
+const document = call({
+  method: 'GET',
+  path: '/file',
+  access: 'public',
+  summary: '',
+  file: 'application/pdf',
+})
+
+function clientFor(answer: () => Response | Promise<Response>) {
+  const sent: { url: string; init: RequestInit }[] = []
+  const client = createClient({
+    baseUrl: 'https://api.example/',
+    headers: () => ({ Authorization: 'Bearer x' }),
+    fetch: async (url, init = {}) => {
+      sent.push({ url: String(url), init })
+      return answer()
+    },
+  })
+  return { client, sent }
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers })
+
+const failureOf = async (promise: Promise<unknown>): Promise<CallError> => {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof CallError)) throw new Error('expected a CallError')
+  return error
+}
+
+describe('sending', () => {
+  it('writes parameters, query, body and headers', async () => {
+    const { client, sent } = clientFor(() => json({ text: 'dag' }))
+    await client(greet, { params: { name: 'a/b?c' }, query: { loud: true } })
+    await client(order, { body: { n: 1 } }, { idempotencyKey: 'k' })
+    expect(sent[0]?.url).toBe('https://api.example/greetings/a%2Fb%3Fc?loud=true')
+    expect(sent[1]?.init.body).toBe('{"n":1}')
+    expect(sent[1]?.init.headers).toMatchObject({
+      Authorization: 'Bearer x',
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'k',
+    })
+    expect(sent[0]?.init.headers).not.toHaveProperty('Content-Type')
+  })
+})
+
+describe('reading', () => {
+  it('takes an answer as it is, or wrapped by another back end', async () => {
+    const input = { params: { name: 'x' }, query: {} }
+    expect(await clientFor(() => json({ text: 'dag' })).client(greet, input)).toEqual({ text: 'dag' })
+    expect(await clientFor(() => json({ data: { text: 'dag' } })).client(greet, input)).toEqual({
+      text: 'dag',
+    })
+  })
+
+  it('tells status, errors and the seconds to wait', async () => {
+    const body = { errors: [{ code: 'too_many_requests', message: 'Wacht even.' }] }
+    const { client } = clientFor(() => json(body, 429, { 'retry-after': '30' }))
+    const failure = await failureOf(client(order, { body: { n: 1 } }))
+    expect(failure).toMatchObject({ status: 429, errors: body.errors, retryAfter: 30 })
+  })
+
+  it.each([
+    ['the network is gone', () => Promise.reject(new TypeError('fetch failed')), 0],
+    [
+      'a page comes in place of JSON',
+      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+      0,
+    ],
+    ['broken JSON comes', () => new Response('{', { headers: { 'content-type': 'application/json' } }), 0],
+    ['a page tells the failure', () => new Response('<html>', { status: 502 }), 502],
+  ])('fails in its own words when %s', async (_, answer, status) => {
+    const failure = await failureOf(clientFor(answer).client(greet, { params: { name: 'x' }, query: {} }))
+    expect([failure.status, failure.errors]).toEqual([status, []])
+  })
+
+  it('S30 takes a document only as what was promised', async () => {
+    const of = (type: string) =>
+      clientFor(() => new Response('%PDF', { headers: { 'content-type': type } })).client
+    expect(await (await of('application/pdf')(document, {})).text()).toBe('%PDF')
+    expect((await failureOf(of('text/html')(document, {}))).status).toBe(0)
+    const refused = clientFor(() =>
+      json({ errors: [{ code: 'not_found', message: 'Niet gevonden.' }] }, 404),
+    ).client
+    expect((await failureOf(refused(document, {}))).errors[0]?.code).toBe('not_found')
+  })
+})
