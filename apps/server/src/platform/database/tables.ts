@@ -27,8 +27,8 @@ export interface Customers {
   language: 'nl' | 'fr';
   last_login_at: Timestamp | null;
   last_name: string;
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
   mobile_number: string | null;
   modified_at: Timestamp;
   password_hash: string | null;
@@ -72,6 +72,19 @@ export interface DriverWeekdays {
   weekday: number;
 }
 
+export interface Experiences {
+  created_at: Timestamp;
+  customer_id: number;
+  id: Generated<number>;
+  language: 'nl' | 'fr';
+  modified_at: Timestamp | null;
+  modified_by: string | null;
+  rating: number;
+  status: Generated<'pending' | 'approved' | 'declined' | 'error' | 'unknown'>;
+  text: string;
+  title: string;
+}
+
 export interface IdempotencyKeys {
   answer: JsonColumn | null;
   call: string;
@@ -80,6 +93,16 @@ export interface IdempotencyKeys {
   key: string;
   request_hash: Buffer;
   status: number;
+}
+
+export interface InstallationProposals {
+  address: JsonColumn;
+  answered_at: Timestamp | null;
+  comment: string;
+  created_at: Timestamp;
+  customer_id: number;
+  id: Generated<number>;
+  moments: JsonColumn;
 }
 
 export interface Installations {
@@ -104,6 +127,21 @@ export interface Mailbox {
   text: string;
 }
 
+export interface MailLinks {
+  created_at: Timestamp;
+  customer_id: number;
+  ends_at: Timestamp;
+  kind: 'activation' | 'password_reset' | 'email_change';
+  new_email_address: string | null;
+  token_hash: Buffer;
+}
+
+export interface MailRequests {
+  id: string;
+  requested_at: Timestamp;
+  subject: string;
+}
+
 export interface Offers {
   chosen_at: Timestamp | null;
   chosen_date: string | null;
@@ -111,6 +149,49 @@ export interface Offers {
   id: Generated<number>;
   moments: JsonColumn;
   offered_at: Timestamp;
+}
+
+export interface OrderLines {
+  description: Generated<string>;
+  item: 'salt_pack' | 'softener' | 'installation_set' | 'installation_work' | 'maintenance_visit' | 'resin_cleaning' | 'call_out' | 'labour' | 'brine_valve' | 'control_board' | 'seal_set' | 'referral_discount' | 'free';
+  order_id: number;
+  position: number;
+  quantity: number;
+  unit_price_cents: number;
+}
+
+export interface OrderNumbers {
+  last: number;
+  year: number;
+}
+
+export interface Orders {
+  created_at: Timestamp;
+  customer_id: number;
+  document_at: Timestamp | null;
+  id: Generated<number>;
+  number: string;
+  ordered_at: Timestamp;
+  price_cents: number;
+  refill_id: number | null;
+  type: 'installations' | 'maintenance' | 'orders' | 'proposal' | 'repair';
+  vat_rate: number;
+}
+
+export interface ReferralRefusals {
+  email_hash: Buffer;
+  refused_at: Timestamp;
+}
+
+export interface Referrals {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  customer_id: number;
+  email_address: string | null;
+  email_hash: Buffer;
+  id: Generated<number>;
+  refusal_token_hash: Buffer;
+  state: Generated<'pending' | 'accepted' | 'discount_received'>;
 }
 
 export interface Refills {
@@ -195,16 +276,39 @@ export interface Stops {
   slots: string[];
 }
 
+export interface SupportRequests {
+  address: JsonColumn;
+  comment: string;
+  created_at: Timestamp;
+  customer_id: number;
+  details_code: string;
+  details_text: string;
+  id: Generated<number>;
+  moments: JsonColumn;
+  state: Generated<'new' | 'answered' | 'planned' | 'closed'>;
+  title_code: 'hardness' | 'salt_blocks' | 'malfunction' | 'custom';
+  title_text: string;
+}
+
 export interface DB {
   customers: Customers;
   depots: Depots;
   driver_days: DriverDays;
   driver_weekdays: DriverWeekdays;
   drivers: Drivers;
+  experiences: Experiences;
   idempotency_keys: IdempotencyKeys;
+  installation_proposals: InstallationProposals;
   installations: Installations;
+  mail_links: MailLinks;
+  mail_requests: MailRequests;
   mailbox: Mailbox;
   offers: Offers;
+  order_lines: OrderLines;
+  order_numbers: OrderNumbers;
+  orders: Orders;
+  referral_refusals: ReferralRefusals;
+  referrals: Referrals;
   refills: Refills;
   salt_prices: SaltPrices;
   schema_migrations: SchemaMigrations;
@@ -213,4 +317,5 @@ export interface DB {
   staff: Staff;
   staff_sessions: StaffSessions;
   stops: Stops;
+  support_requests: SupportRequests;
 }
