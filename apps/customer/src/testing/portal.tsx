@@ -3,7 +3,7 @@ import { AppConfig } from '@brine/contract/app-config'
 import type { Language } from '@brine/contract/primitives'
 import type { Session } from '@brine/contract/sessions'
 import { toastQueue } from '@brine/ui/toastQueue'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import * as v from 'valibot'
@@ -38,6 +38,8 @@ class NoMedia extends EventTarget implements MediaQueryList {
   addListener() {}
   removeListener() {}
 }
+// the machine may be busy with other tests
+configure({ asyncUtilTimeout: 10_000 })
 window.matchMedia ??= () => new NoMedia()
 window.scrollTo = () => {}
 

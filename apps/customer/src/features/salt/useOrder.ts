@@ -13,7 +13,7 @@ import { isOpen } from './view.ts'
 type Order = Input<typeof salt.order>['body']
 
 interface OrderEvents {
-  /** The order stands; the last order has been fetched again. */
+  /** The order stands: the last order is an open one now. */
   readonly onOrdered: () => void
   /** The day cannot be had; the dates are fetched again. The message is the server's. */
   readonly onRefused: (message: string) => void
@@ -33,9 +33,12 @@ export function useOrder({ onOrdered, onRefused }: OrderEvents) {
 
   async function keep(answer: LastOrder): Promise<void> {
     attempt.settle()
-    // kept at once, so that the thank-you does not depend on the fetch after it
-    if (isOpen(answer)) queryClient.setQueryData(lastOrder, answer)
-    if (await learnOrder()) onOrdered()
+    if (isOpen(answer)) {
+      // kept at once, so that the thank-you does not wait for the fetch after it
+      queryClient.setQueryData(lastOrder, answer)
+      onOrdered()
+      await learnOrder()
+    } else if (await learnOrder()) onOrdered()
   }
 
   async function handle(error: Error): Promise<void> {

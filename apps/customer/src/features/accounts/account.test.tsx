@@ -1,0 +1,79 @@
+import { accounts } from '@brine/contract/accounts'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+type Given = NonNullable<Parameters<World['createCustomer']>[0]>
+
+async function open(given: Given = {}, language: 'nl' | 'fr' = 'nl', disturb?: Disturbance) {
+  const email = await world.createCustomer(given)
+  return openPortal({ world, email, path: '/account', language, ...(disturb ? { disturb } : {}) })
+}
+
+/** The value that stands under a label on the page. */
+async function value(label: string): Promise<string | null | undefined> {
+  const term = await within(await screen.findByRole('main')).findByText(label)
+  return term.parentElement?.querySelector('dd')?.textContent
+}
+
+it('shows the account in the words of the language', async () => {
+  await open()
+  expect(await screen.findByText('Mevrouw')).toBeTruthy()
+  expect(await value('Voornaam')).toBe('Anne')
+  expect(await value('Straat')).toBe('Kerkstraat')
+  expect(await value('Nummer')).toBe('12 bus 3')
+  expect(await value('Land')).toBe('België')
+  expect(await value('Gsm')).toBe('0470 00 00 00')
+  cleanup()
+  await open({ gender: 'M' }, 'fr')
+  expect(await screen.findByText('Monsieur')).toBeTruthy()
+  expect(await value('Pays')).toBe('Belgique')
+})
+
+it('says what was never filled in', async () => {
+  await open({ gender: null, mobile_number: null })
+  expect(await screen.findByText('Anne')).toBeTruthy()
+  for (const label of ['Aanspreking', 'Telefoon', 'Gsm']) expect(await value(label)).toBe('Niet ingevuld')
+})
+
+it.each([
+  [{ guarantee_offered: false }, 'Garantie: niet beschikbaar', 'voor dit toestel'],
+  [{ guarantee_until: null }, 'Garantie: nog niet gestart', 'geen installatiemoment gevonden'],
+  [{ guarantee_until: new Date('2099-09-14T10:00:00Z') }, 'Garantie: actief', 'tot 14-09-2099'],
+  [{ guarantee_until: new Date('2021-09-14T10:00:00Z') }, 'Garantie: verlopen', 'op 14-09-2021'],
+])('shows the guarantee %j', async (given, name, note) => {
+  await open(given)
+  const plate = await screen.findByRole('region', { name })
+  expect(
+    within(plate).getByText((_, element) => element?.tagName === 'P' && element.textContent === note),
+  ).toBeTruthy()
+})
+
+it('leads nowhere that does not exist, and to the phone for a move', async () => {
+  await open()
+  await screen.findByText('Anne')
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: /Bel 09 000 12 34/ }).getAttribute('href')).toBe('tel:+3290001234')
+  const paths = main.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(paths).not.toContain('/support')
+})
+
+it('says that the account could not be fetched, and fetches it again', async () => {
+  let isBroken = true
+  const broken = () => Response.json({ errors: [{ code: 'internal', message: 'x' }] }, { status: 500 })
+  const { user } = await open({}, 'nl', ({ path }) =>
+    isBroken && path === accounts.details.path ? broken() : null,
+  )
+  expect(await screen.findByText('Ophalen gegevens mislukt')).toBeTruthy()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+  expect(await screen.findByText('Anne')).toBeTruthy()
+})
