@@ -76,7 +76,15 @@ describe('bodies', () => {
   })
 
   it('S25 refuses bytes that are no UTF-8', async () => {
-    expect((await post(Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]))).statusCode).toBe(400)
+    const body = (bytes: number[]) =>
+      Buffer.concat([
+        Buffer.from('{"date":"2026-11-24","packs":4,"comment":"'),
+        Buffer.from(bytes),
+        Buffer.from('"}'),
+      ])
+    expect((await post(body([0xc3, 0xa9]))).statusCode).toBe(201)
+    for (const bytes of [[0xed, 0xa0, 0x80], [0xff], [0xc3]])
+      expect((await post(body(bytes))).statusCode).toBe(400)
   })
 
   it('does not mistake a value for a key', async () => {
