@@ -5,6 +5,16 @@ import type { Plugin } from 'vite'
 const list = "import { m } from '@brine/messages/app'"
 const folder = fileURLToPath(new URL('../../packages/messages/generated/app/messages/', import.meta.url))
 
+/** A text by its key, `m['auth.title']`, or by a key that is put together, ``m[`salt.label_${label}`]``. */
+const named = /\bm\[(?:'([^']+)'|(`[^`]+`))\]/g
+
+/** The keys that a template may give. */
+function like(template: string, keys: readonly string[]): string[] {
+  const parts = template.slice(1, -1).split(/\$\{[^}]*\}/)
+  const pattern = new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`)
+  return keys.filter((key) => pattern.test(key))
+}
+
 /**
  * Lets a module of the build import the texts that it names, each from its own file, in place of the list of all
  * texts: so that a text goes with the pages that show it, and not with the first that loads.
@@ -25,11 +35,18 @@ export function textsWithTheirPages(): Plugin {
       filter: { code: list },
       handler(code) {
         const names = new Map<string, string>()
-        const changed = code.replace(/\bm\['([^']+)'\]/g, (_, key: string) => {
-          if (!files.has(key)) throw new Error(`no text ${key}`)
+        const nameOf = (key: string): string => {
+          if (!files.has(key)) throw new Error(`there is no text ${key}`)
           const name = names.get(key) ?? `text${names.size}`
           names.set(key, name)
           return name
+        }
+        const changed = code.replace(named, (_, key: string | undefined, template = '') => {
+          if (key) return nameOf(key)
+          const entries = like(template, [...files.keys()]).map(
+            (each) => `${JSON.stringify(each)}: ${nameOf(each)}`,
+          )
+          return `({ ${entries.join(', ')} })[${template}]`
         })
         const imports = [...names].map(
           ([key, name]) =>

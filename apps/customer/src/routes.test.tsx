@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { routes } from './routes.tsx'
+import { setLanguage } from './shell/language.ts'
+
+it('has these pages, guards, names and crumbs', () => {
+  const table = routes.map(({ path, guard, title, crumb, hides = [] }) => {
+    const name = () => [title(), crumb?.() ?? '-'].join(' > ')
+    setLanguage('fr')
+    const french = name()
+    setLanguage('nl')
+    return [path, guard, name(), french, hides.join('+') || '-'].join(' | ')
+  })
+  expect(table).toMatchInlineSnapshot(`
+    [
+      "/auth | guest | Aanmelden > - | Se connecter > - | header+navigation+crumbs+footerLanguage",
+      "/account | placed | Mijn gegevens > Mijn gegevens | Mes données > Mes données | -",
+      "/saltblocks | placed | Zoutblokken > Zoutblokken | Blocs de sel > Blocs de sel | -",
+      "/proposal | signedIn | Uw installatie > Uw installatie | Votre installation > Votre installation | -",
+      "/page-not-found | open | Pagina niet gevonden > - | Page introuvable > - | -",
+    ]
+  `)
+})
+
+it('has one page a path, and above each only pages that exist', () => {
+  const paths = routes.map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+  for (const { parent } of routes) if (parent !== undefined) expect(paths).toContain(parent)
+})
+
+it.each(routes.map(({ path, load }) => [path, load] as const))('has the code of %s', async (_, load) => {
+  expect(await load()).toBeTypeOf('function')
+})

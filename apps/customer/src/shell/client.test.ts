@@ -1,0 +1,119 @@
+import { accounts } from '@brine/contract/accounts'
+import { salt } from '@brine/contract/salt'
+import { expect, it, vi } from 'vitest'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { sessionOf, tokenOf } from '../testing/tokens.ts'
+import { createApi } from './client.ts'
+import { createStorage } from './storage.ts'
+
+const START = 1_800_000_000
+
+const json = (status: number, body: unknown) => Response.json(body, { status })
+const failure = (status: number, code: string) => json(status, { errors: [{ code, message: code }] })
+
+/** A server of one function; remembers what it was asked. */
+function portal(answer: (request: Request) => Response | Promise<Response>) {
+  const asked: { path: string; authorization: string | null; language: string | null }[] = []
+  const storage = new MemoryStorage()
+  const api = createApi({
+    baseUrl: 'http://api.example',
+    language: () => 'fr',
+    storage: createStorage(() => storage),
+    now: () => START * 1000,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const authorization = request.headers.get('authorization')
+      const path = `${request.method} ${new URL(request.url).pathname}`
+      asked.push({ path, authorization, language: request.headers.get('accept-language') })
+      return answer(request)
+    },
+  })
+  const signedIn = () => api.session.start(sessionOf('7', START))
+  return { api, asked, storage, signedIn }
+}
+
+const isRefresh = ({ url }: Request) => url.endsWith('/refresh')
+const bearer = (request: Request) => request.headers.get('authorization')
+
+it('sends the language, and the token only when one is held', async () => {
+  const { api, asked, signedIn } = portal(() => json(200, []))
+  await api.send(salt.moments, {})
+  signedIn()
+  await api.send(salt.moments, {})
+  expect(asked.map(({ authorization }) => authorization)).toEqual([null, `Bearer ${tokenOf('7', START)}`])
+  expect(asked[0]?.language).toBe('fr')
+})
+
+it('renews on 401 and repeats the request once', async () => {
+  const next = sessionOf('7', START + 1, 2)
+  const { api, asked, signedIn } = portal((request) => {
+    if (isRefresh(request)) return json(200, next)
+    return bearer(request) === `Bearer ${next.token}` ? json(200, []) : failure(401, 'not_signed_in')
+  })
+  signedIn()
+  expect(await api.send(salt.moments, {})).toEqual([])
+  expect(asked).toHaveLength(3)
+})
+
+it('ends the session when the request is refused with renewed tokens as well', async () => {
+  const { api, asked, signedIn, storage } = portal((request) =>
+    isRefresh(request) ? json(200, sessionOf('7', START + 1, 2)) : failure(401, 'not_signed_in'),
+  )
+  signedIn()
+  await expect(api.send(accounts.details, {})).rejects.toMatchObject({ status: 401 })
+  expect(asked).toHaveLength(3)
+  expect(storage.items.size).toBe(0)
+})
+
+it('ends the session when the tokens cannot be renewed', async () => {
+  const { api, signedIn, storage } = portal(() => failure(401, 'not_signed_in'))
+  signedIn()
+  await expect(api.send(accounts.details, {})).rejects.toMatchObject({ status: 401 })
+  expect(storage.items.size).toBe(0)
+})
+
+it.each([429, 500, 503])('S66 keeps the session after a %d, also one of the renewal', async (status) => {
+  const { api, signedIn } = portal((request) =>
+    isRefresh(request) ? failure(status, 'unavailable') : failure(401, 'not_signed_in'),
+  )
+  signedIn()
+  await expect(api.send(accounts.details, {})).rejects.toMatchObject({ status })
+  expect(api.session.held()).toBeDefined()
+})
+
+it('S66 keeps the session when there is no connection or no JSON', async () => {
+  const answers = [() => Promise.reject(new TypeError('no connection')), () => new Response('<h1>Proxy</h1>')]
+  for (const answer of answers) {
+    const { api, signedIn } = portal(answer)
+    signedIn()
+    await expect(api.send(accounts.details, {})).rejects.toMatchObject({ status: 0 })
+    expect(api.session.held()).toBeDefined()
+  }
+})
+
+it('signs in with neither the token nor the session of before, and leaves both when it fails', async () => {
+  const { api, asked, signedIn } = portal(() => failure(401, 'login_failed'))
+  signedIn()
+  await expect(api.signIn('lieve@demo.example', 'wrong')).rejects.toMatchObject({ status: 401 })
+  expect(asked.map(({ authorization }) => authorization)).toEqual([null])
+  expect(api.session.accountId()).toBe('7')
+})
+
+it('signs out at once and tells the server, whatever that answers', async () => {
+  const { api, asked, signedIn, storage } = portal(() => failure(503, 'unavailable'))
+  signedIn()
+  api.signOut()
+  expect(storage.items.size).toBe(0)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]).toMatchObject({
+    path: 'DELETE /auth/api/accounts/session',
+    authorization: `Bearer ${tokenOf('7', START)}`,
+  })
+})
+
+it('learns from the server that the installation is not placed', async () => {
+  const { api, signedIn } = portal(() => failure(403, 'installation_not_placed'))
+  signedIn()
+  await expect(api.send(salt.moments, {})).rejects.toMatchObject({ status: 403 })
+  expect(api.session.isPlaced()).toBe(false)
+})

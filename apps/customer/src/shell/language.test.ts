@@ -1,0 +1,60 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { chooseLanguage, currentLanguage, languageOfVisit, setLanguage } from './language.ts'
+
+const config = { i18n: { frenchHosts: ['mon.*', '*.acceptance.*'] } }
+
+function open(visit: { host?: string; search?: string; stored?: string; isBlocked?: boolean }) {
+  const storage = new MemoryStorage()
+  if (visit.stored) storage.setItem('language', visit.stored)
+  storage.isBlocked = visit.isBlocked ?? false
+  const report = vi.fn()
+  const { host = 'mijn.portal.example', search = '' } = visit
+  return {
+    language: languageOfVisit({ host, search, storage: () => storage, config, report }),
+    storage,
+    report,
+  }
+}
+
+afterEach(() => {
+  localStorage.clear()
+  setLanguage('nl')
+})
+
+it.each([
+  [{ host: 'mijn.portal.example' }, 'nl'],
+  [{ host: 'mon.portal.example' }, 'fr'],
+  [{ host: 'portal.acceptance.example' }, 'fr'],
+  [{ host: 'mon.portal.example', stored: 'nl' }, 'nl'],
+  [{ stored: 'fr' }, 'fr'],
+  [{ stored: 'de' }, 'nl'],
+  [{ stored: 'fr', isBlocked: true }, 'nl'],
+  [{ stored: 'fr', search: '?force_lang=nl' }, 'nl'],
+])('opens %j in %s', (visit, language) => expect(open(visit).language).toBe(language))
+
+it('keeps a forced language for the next visit', () => {
+  const { storage, report } = open({ search: '?force_lang=fr' })
+  expect(storage.getItem('language')).toBe('fr')
+  expect(report).not.toHaveBeenCalled()
+})
+
+it('reports a language that cannot be forced, and opens as if nothing had been asked', () => {
+  const { language, report, storage } = open({ search: '?force_lang=de', stored: 'fr' })
+  expect(language).toBe('fr')
+  expect(storage.getItem('language')).toBe('fr')
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(Error), 'force_lang')
+})
+
+it('forces a language also where it cannot be kept, and reports that', () => {
+  const { language, report } = open({ search: '?force_lang=fr', isBlocked: true })
+  expect(language).toBe('fr')
+  expect(report).toHaveBeenCalledOnce()
+})
+
+it('tells the browser which language the page is in', () => {
+  chooseLanguage('fr')
+  expect(currentLanguage()).toBe('fr')
+  expect(document.documentElement.lang).toBe('fr')
+  expect(localStorage.getItem('language')).toBe('fr')
+})
