@@ -6,9 +6,10 @@ import { DateCard, DateCards, LeafKey } from '@brine/ui/DateCards'
 import { Disclosure } from '@brine/ui/Disclosure'
 import { Stack } from '@brine/ui/Layout'
 import { useState } from 'react'
+import { dayWords } from '../../shell/dayWords.ts'
+import css from './DayCards.module.css'
 import { byDate, CARDS, leavesOf } from './moments.ts'
 import { savingWords } from './saving.ts'
-import { dayWords } from './words.ts'
 
 type DayCardsProps = {
   moments: readonly ContactMoment[]
@@ -37,7 +38,9 @@ export function DayCards({ moments, value, onChange, isMissing, language }: DayC
         ))}
       </DateCards>
       {shown.length < moments.length && (
-        <Button onClick={() => setShowsAll(true)}>{m['salt.more_dates']()}</Button>
+        <Button className={css.more} onClick={() => setShowsAll(true)}>
+          {m['salt.more_dates']()}
+        </Button>
       )}
       <Method />
     </div>
@@ -64,7 +67,7 @@ function DayCard({ moment, language }: { moment: ContactMoment; language: Langua
 function Method() {
   return (
     <Disclosure summary={m['salt.method']()}>
-      <Stack gap="s">
+      <Stack gap="s" className={css.method}>
         <p>{m['salt.method_detour']()}</p>
         <p>{m['salt.method_leaves']()}</p>
         <p>{m['salt.method_saving']()}</p>

@@ -1,4 +1,5 @@
 import type { Language } from '@brine/contract/primitives'
+import type { RefillQuote } from '@brine/contract/salt'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Fact, Facts } from '@brine/ui/Facts'
@@ -27,9 +28,8 @@ function Quote({ language }: { language: Language }) {
   if (data)
     return (
       <Facts>
-        <Fact label={m['salt.quantity']()}>{packsInWords(data.packs, data.blocks_per_pack, language)}</Fact>
-        <Fact label={m['salt.weight']()} isNumber>
-          {kilograms(data.kg, language)}
+        <Fact label={m['salt.quantity']()} isWide>
+          {quantity(data, language)}
         </Fact>
         <Fact label={m['salt.price']()} isWide>
           <span className={css.price}>{euros(data.price, language)}</span>{' '}
@@ -47,10 +47,10 @@ function Quote({ language }: { language: Language }) {
         </Button>
       </div>
     )
-  return <Skeleton kind="facts" count={3} label={m['salt.order_loading']()} />
+  return <Skeleton kind="facts" count={2} label={m['salt.order_loading']()} />
 }
 
-export function packsInWords(packs: number, blocks: number, language: Language): string {
+function quantity({ packs, blocks_per_pack, kg }: RefillQuote, language: Language): string {
   const words = isOne(packs, language) ? m['salt.packs_one'] : m['salt.packs_other']
-  return words({ packs, blocks })
+  return words({ packs, blocks: blocks_per_pack, weight: kilograms(kg, language) })
 }

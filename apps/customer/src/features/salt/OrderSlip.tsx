@@ -4,14 +4,14 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { LeafText, Slip, SlipDate, SlipPart } from '@brine/ui/Slip'
 import { TearOff } from '@brine/ui/TearOff'
-import { CommentField } from './CommentField.tsx'
+import { CommentField } from '../../shell/CommentField.tsx'
+import { dayWords } from '../../shell/dayWords.ts'
 import { DeliveryAddress } from './DeliveryAddress.tsx'
 import type { Draft } from './draft.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { useQuote } from './queries.ts'
 import { SlotChoice } from './SlotChoice.tsx'
 import { savingWords } from './saving.ts'
-import { dayWords } from './words.ts'
 
 type OrderSlipProps = {
   chosen: ContactMoment | undefined
@@ -37,7 +37,13 @@ export function OrderSlip(props: OrderSlipProps) {
         onChange={(slots) => onChange({ ...draft, slots })}
         isMissing={areSlotsMissing}
       />
-      <CommentField value={draft.comment} onChange={(comment) => onChange({ ...draft, comment })} />
+      <CommentField
+        label={m['salt.comment']()}
+        hint={m['salt.comment_hint']()}
+        name="comment"
+        value={draft.comment}
+        onChange={(comment) => onChange({ ...draft, comment })}
+      />
       <OrderFacts language={language} />
       <Button type="submit" variant="primary" isWide isPending={isPending} isDisabled={!isPriceKnown}>
         {isPending ? m['salt.submitting']() : m['salt.submit']()}

@@ -17,7 +17,7 @@ type SlotChoiceProps = {
 /** When the driver may come: one half of the day or both. */
 export function SlotChoice({ value, onChange, isMissing }: SlotChoiceProps) {
   return (
-    <ChoiceGroup legend={m['salt.slots']()} isRequired error={isMissing && m['salt.error_slots']()}>
+    <ChoiceGroup legend={m['salt.slots']()} error={isMissing && m['salt.error_slots']()}>
       {slots.map((slot) => (
         <Checkbox
           key={slot}

@@ -10,10 +10,10 @@ import { Slab } from '@brine/ui/Slab'
 import { TearOff } from '@brine/ui/TearOff'
 import { Muted, Num } from '@brine/ui/Text'
 import { useAccount } from '../../shell/account.ts'
+import { dayWords } from '../../shell/dayWords.ts'
 import { DeliveryFacts } from './DeliveryFacts.tsx'
 import css from './Thanks.module.css'
 import type { OpenSaltOrder } from './view.ts'
-import { dayWords } from './words.ts'
 
 type ThanksProps = {
   order: OpenSaltOrder

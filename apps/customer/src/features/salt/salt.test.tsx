@@ -50,7 +50,7 @@ describe('a customer who needs salt', () => {
     const best = screen.getByRole('radio', { checked: true, name: /dag \d+ \w+ 2026 ?, Voorgesteld ?, / })
     expect(cards().filter((card) => card.checked)).toEqual([best])
     expect(await screen.findByText(/^€\s71,40$/)).toBeTruthy()
-    expect(screen.getByText('6 pakken van 2')).toBeTruthy()
+    expect(screen.getByText('6 pakken van 2, samen 48 kg')).toBeTruthy()
     expect(screen.getByText('inclusief 21% btw')).toBeTruthy()
     expect(screen.getByText(/Kerkstraat 12 bus 3/)).toBeTruthy()
     await user.type(comment(), 'De garage is open.')

@@ -1,4 +1,4 @@
-/** The key of one attempt to order, for the `Idempotency-Key` header. */
+/** The key of one attempt to send something, for the `Idempotency-Key` header. */
 export interface Attempt {
   /** The same key as long as the content stays the same, so that a repeat after a lost answer is harmless. */
   keyFor(content: unknown): string

@@ -1,4 +1,4 @@
-/** Longest message for the driver, in UTF-16 units as the contract counts them. */
+/** Longest comment, in UTF-16 units as the contract counts them. */
 export const COMMENT_MAX = 1000
 /** From here on the count of what is left shows. */
 export const NEAR_LIMIT = 100
