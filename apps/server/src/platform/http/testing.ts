@@ -1,4 +1,5 @@
 import { call } from '@brine/contract/call'
+import { Email } from '@brine/contract/primitives'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { silentLog } from '../log.ts'
@@ -32,6 +33,7 @@ const calls = {
       comment: v.pipe(v.string(), v.maxLength(20)),
       gender: v.exactOptional(v.nullable(v.picklist(['F', 'M']))),
       place: v.exactOptional(v.object({ city: v.string() })),
+      email: v.exactOptional(Email),
     }),
     answer: v.record(v.string(), v.unknown()),
     idempotent: true,
