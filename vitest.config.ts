@@ -36,6 +36,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'office', include: ['apps/office/src/**/*.test.ts'] } },
       { test: { name: 'ui', include: ['packages/ui/src/**/*.test.tsx'], environment: 'jsdom' } },
     ],
   },

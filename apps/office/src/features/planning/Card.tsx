@@ -1,0 +1,28 @@
+import { cx } from '@brine/ui/cx'
+import type { ReactNode } from 'react'
+import css from './Card.module.css'
+
+type CardProps = {
+  /** The heading, and what stands at its other end. */
+  title?: ReactNode
+  aside?: ReactNode
+  /** Names the region by its heading. */
+  titleId?: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A dense slab of the office. */
+export function Card({ title, aside, titleId, className, children }: CardProps) {
+  return (
+    <section className={cx(css.card, className)} aria-labelledby={titleId}>
+      {title && (
+        <div className={css.head}>
+          <h2 id={titleId}>{title}</h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

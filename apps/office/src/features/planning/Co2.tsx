@@ -1,0 +1,8 @@
+/** The formula of carbon dioxide equivalent, the same in every language. */
+export function Co2() {
+  return (
+    <span>
+      CO<sub>2</sub>e
+    </span>
+  )
+}

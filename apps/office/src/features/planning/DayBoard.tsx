@@ -1,0 +1,76 @@
+import { m } from '@brine/messages/app'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useId } from 'react'
+import { clockTime } from '../../shell/words.ts'
+import css from './DayBoard.module.css'
+import { Lane } from './Lane.tsx'
+import type { Selection } from './selection.ts'
+import { hoursOf, hourWidth, percent, type Span, shareOf, spanOf, type Tense } from './timeline.ts'
+
+type DayBoardProps = {
+  selection: Selection
+  tense: Tense
+  /** Minutes after midnight. */
+  now: number
+}
+
+/** One pipe a driver, with the stops as bricks at their expected times. Wider than its frame, it scrolls. */
+export function DayBoard({ selection, tense, now }: DayBoardProps) {
+  const titleId = useId()
+  const routes = selection.lanes.map(({ route }) => route)
+  const span = spanOf(routes)
+  const width = hourWidth(routes) * (hoursOf(span).length - 1)
+  const showsNow = tense === 'today' && now > span.from && now < span.to
+  return (
+    <section className={css.board} aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <VisuallyHidden>{m['office.board']()}</VisuallyHidden>
+      </h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: not a form; the group only gives what scrolls a name */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={css.scroll} tabIndex={0} role="group" aria-labelledby={titleId}>
+        <div className={css.inside}>
+          <div className={css.hours} style={{ minWidth: `${width}rem` }} aria-hidden="true">
+            <Hours span={span} now={showsNow ? now : undefined} />
+          </div>
+          <ul className={css.lanes}>
+            {selection.lanes.map((lane) => (
+              <Lane
+                key={lane.route.driver_id}
+                lane={lane}
+                isChosen={lane === selection.chosen}
+                {...{ span, tense, now }}
+              />
+            ))}
+          </ul>
+          {showsNow && (
+            <div className={css.overlay} aria-hidden="true">
+              <span className={css.now} style={{ left: percent(shareOf(now, span)) }} />
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Minutes around "now" in which a full hour makes room for it. */
+const NEAR = 25
+
+function Hours({ span, now }: { span: Span; now: number | undefined }) {
+  const hours = hoursOf(span).filter((hour) => now === undefined || Math.abs(hour - now) > NEAR)
+  return (
+    <>
+      {hours.map((hour) => (
+        <span key={hour} style={{ left: percent(shareOf(hour, span)) }}>
+          {clockTime(hour)}
+        </span>
+      ))}
+      {now !== undefined && (
+        <span className={css.nowTime} style={{ left: percent(shareOf(now, span)) }}>
+          {m['office.now']({ time: clockTime(now) })}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { m } from '@brine/messages/app'
+import { addDays } from '@brine/planning/dates'
+import { Button, LinkButton } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { calendarIcon, chevronLeftIcon, chevronRightIcon } from '@brine/ui/icons'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useLanguage } from '../../shell/language.ts'
+import { dayInWords } from '../../shell/words.ts'
+import css from './DayPicker.module.css'
+
+/** The address of a day; today's is the page itself, so that tomorrow it shows tomorrow. */
+export const dayPath = (date: string, today: string): string =>
+  date === today ? '/planning' : `/planning/${date}`
+
+/** The day that is shown, the days on either side of it, any other day, and back to today. */
+export function DayPicker({ date, today }: { date: string; today: string }) {
+  const language = useLanguage()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these move to another page
+    <div className={css.picker} role="group" aria-label={m['office.choose_day']()}>
+      <LinkButton isSmall isSquare href={dayPath(addDays(date, -1), today)}>
+        <Icon shape={chevronLeftIcon} />
+        <VisuallyHidden>{m['office.previous_day']()}</VisuallyHidden>
+      </LinkButton>
+      <AnyDay date={date} today={today}>
+        {dayInWords(date, language)}
+      </AnyDay>
+      <LinkButton isSmall isSquare href={dayPath(addDays(date, 1), today)}>
+        <Icon shape={chevronRightIcon} />
+        <VisuallyHidden>{m['office.next_day']()}</VisuallyHidden>
+      </LinkButton>
+      {date !== today && (
+        <LinkButton isSmall variant="plain" href="/planning">
+          {m['office.today']()}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+/** A button that opens the browser's own calendar. */
+function AnyDay({ date, today, children }: { date: string; today: string; children: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  return (
+    <span className={css.any}>
+      <Button isSmall onClick={() => input.current?.showPicker()}>
+        <Icon shape={calendarIcon} size="s" />
+        <span aria-live="polite">{children}</span>
+      </Button>
+      <input
+        ref={input}
+        className={css.calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={date}
+        onChange={({ target }) => target.value && navigate(dayPath(target.value, today))}
+      />
+    </span>
+  )
+}

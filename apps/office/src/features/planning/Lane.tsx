@@ -1,0 +1,112 @@
+import type { PlannedRoute } from '@brine/contract/planning'
+import { m } from '@brine/messages/app'
+import { cx } from '@brine/ui/cx'
+import { Icon } from '@brine/ui/Icon'
+import { alertIcon, checkIcon, leafIcon, routeIcon, weightIcon } from '@brine/ui/icons'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { Link } from 'react-router'
+import { useLanguage } from '../../shell/language.ts'
+import { clockTime, wholeNumber } from '../../shell/words.ts'
+import { Co2 } from './Co2.tsx'
+import { DriverTag, laneClass } from './DriverTag.tsx'
+import css from './Lane.module.css'
+import { choice, type LaneRoute } from './selection.ts'
+import { type Brick, bricksOf, percent, type Span, type Tense, waterOf } from './timeline.ts'
+
+type LaneProps = { lane: LaneRoute; isChosen: boolean; span: Span; tense: Tense; now: number }
+
+/** A driver's row of the board. Name and bricks choose what the list below shows. */
+export function Lane({ lane: { route, look }, isChosen, span, tense, now }: LaneProps) {
+  return (
+    <li className={cx(css.lane, laneClass(look), isChosen && css.isChosen)}>
+      <div className={css.who}>
+        <DriverTag look={look} />
+        <div>
+          <Link
+            className={css.name}
+            to={choice(route.driver_id)}
+            replace
+            preventScrollReset
+            aria-current={isChosen ? 'true' : undefined}
+          >
+            {route.driver_name}
+            {route.problems.length > 0 && (
+              <span className={css.problem}>
+                <Icon shape={alertIcon} size="s" />
+                <VisuallyHidden> {m['office.route_problem']()}</VisuallyHidden>
+              </span>
+            )}
+          </Link>
+          <Figures route={route} />
+        </div>
+      </div>
+      <div className={css.track}>
+        <span className={css.pipe}>
+          <span style={{ width: percent(waterOf(route, span, tense, now)) }} />
+        </span>
+        {route.stops.length === 0 && <p className={css.free}>{m['office.no_stops']()}</p>}
+        {bricksOf(route, span).map((brick, index) => (
+          <BrickLink key={brick.stop.refill_id} route={route} brick={brick} number={index + 1} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function Figures({ route: { kg, capacity_kg, km, co2_g } }: { route: PlannedRoute }) {
+  const language = useLanguage()
+  const number = (value: number) => wholeNumber(value, language)
+  return (
+    <span className={css.figures}>
+      <span>
+        <Icon shape={weightIcon} />
+        <VisuallyHidden>{m['office.load']()} </VisuallyHidden>
+        {m['office.kg_of']({ kg: number(kg), capacity: number(capacity_kg) })}
+      </span>
+      <span>
+        <Icon shape={routeIcon} />
+        <VisuallyHidden>{m['office.distance']()} </VisuallyHidden>
+        {m['office.km']({ km: number(km) })}
+      </span>
+      <span className={css.co2}>
+        <Icon shape={leafIcon} />
+        {m['office.kg']({ kg: number(co2_g / 1000) })}&nbsp;
+        <Co2 />
+      </span>
+    </span>
+  )
+}
+
+function BrickLink({ route, brick, number }: { route: PlannedRoute; brick: Brick; number: number }) {
+  const { stop, at, room } = brick
+  const isDone = stop.state === 'delivered'
+  return (
+    <Link
+      className={cx(css.brick, isDone && css.isDone)}
+      to={choice(route.driver_id, stop.refill_id)}
+      replace
+      preventScrollReset
+      style={{ left: percent(at), width: `max(1.75rem, min(4.875rem, calc(${percent(room)} - 3px)))` }}
+      title={`${clockTime(stop.starts)} ${stop.city_name}`}
+      aria-label={labelOf(route, brick, number)}
+    >
+      <b>
+        {number}
+        {isDone && <Icon shape={checkIcon} />}
+      </b>
+      <span>{stop.city_name}</span>
+    </Link>
+  )
+}
+
+function labelOf({ driver_name }: PlannedRoute, { stop }: Brick, number: number): string {
+  const { city_name, starts, kg, state } = stop
+  const label = m['office.stop_of']({
+    driver: driver_name,
+    number,
+    city: city_name,
+    time: clockTime(starts),
+    kg,
+  })
+  return state === 'delivered' ? `${label}, ${m['office.delivered']()}` : label
+}

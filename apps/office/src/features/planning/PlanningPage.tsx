@@ -1,0 +1,67 @@
+import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
+import { planning } from '@brine/contract/planning'
+import { m } from '@brine/messages/app'
+import { isIsoDay } from '@brine/planning/dates'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useLanguage } from '../../shell/language.ts'
+import { NotFound } from '../../shell/Message.tsx'
+import { query } from '../../shell/query.ts'
+import { useTitle } from '../../shell/useTitle.ts'
+import { dayInWords } from '../../shell/words.ts'
+import { Card } from './Card.tsx'
+import { Day } from './Day.tsx'
+import { DayFailed } from './DayFailed.tsx'
+import { DayPicker } from './DayPicker.tsx'
+import css from './PlanningPage.module.css'
+import { Summary } from './Summary.tsx'
+import { useNow } from './useNow.ts'
+
+/** How often today's deliveries are asked for anew, in milliseconds. */
+const TODAY_AGAIN = 60_000
+
+/** The routes of a day: today's, or those of the day in the address. */
+export function PlanningPage() {
+  const { date } = useParams()
+  if (date !== undefined && !isIsoDay(date)) return <NotFound />
+  return <PlanningDay asked={date} />
+}
+
+function PlanningDay({ asked }: { asked: string | undefined }) {
+  const language = useLanguage()
+  const now = useNow()
+  const today = isoDayOf(now)
+  const date = asked ?? today
+  useTitle(`${m['office.deliveries']()}, ${dayInWords(date, language)}`)
+  const day = useQuery({
+    ...query(planning.day, { params: { date } }),
+    refetchInterval: date === today ? TODAY_AGAIN : false,
+  })
+  return (
+    <>
+      <div className={css.top}>
+        <h1>{m['office.deliveries']()}</h1>
+        <DayPicker date={date} today={today} />
+        {day.data && <Summary day={day.data} />}
+      </div>
+      <div className={css.body}>
+        {day.data ? (
+          <Day day={day.data} today={today} now={minutesOf(now)} />
+        ) : day.error ? (
+          <DayFailed error={day.error} isPending={day.isFetching} onRetry={() => day.refetch()} />
+        ) : (
+          <Card>
+            <Skeleton kind="rows" count={3} label={m['office.day_loading']()} />
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Minutes after midnight on a clock in Belgium, wherever this computer is. */
+function minutesOf(now: Date): number {
+  const [hours = 0, minutes = 0] = formatWireDateTime(now).slice(-5).split(':').map(Number)
+  return hours * 60 + minutes
+}

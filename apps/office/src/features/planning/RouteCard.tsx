@@ -1,0 +1,72 @@
+import type { PlannedRoute } from '@brine/contract/planning'
+import { m } from '@brine/messages/app'
+import { Notice } from '@brine/ui/Notice'
+import { useId } from 'react'
+import { clockTime } from '../../shell/words.ts'
+import { Card } from './Card.tsx'
+import { DriverTag } from './DriverTag.tsx'
+import { Gauge } from './Gauge.tsx'
+import css from './RouteCard.module.css'
+import { StopRow } from './StopRow.tsx'
+import type { Selection } from './selection.ts'
+
+/** The chosen driver's load and stops, from the depot and back. */
+export function RouteCard({ selection: { chosen, stopId } }: { selection: Selection }) {
+  const titleId = useId()
+  const { route, look } = chosen
+  const { stops, depot, leaves, returns } = route
+  return (
+    <Card
+      titleId={titleId}
+      title={
+        <>
+          <DriverTag look={look} />
+          {route.driver_name}
+        </>
+      }
+    >
+      {route.problems.length > 0 && <Problems problems={route.problems} />}
+      <Gauge kg={route.kg} capacity={route.capacity_kg} />
+      {stops.length === 0 ? (
+        <p className={css.free}>{m['office.no_stops']()}</p>
+      ) : (
+        <>
+          <End time={leaves}>{m['office.leaves']({ name: depot.name })}</End>
+          <ol className={css.stops}>
+            {stops.map((stop, index) => (
+              <StopRow
+                key={stop.refill_id}
+                stop={stop}
+                number={index + 1}
+                isPointedAt={stop.refill_id === stopId}
+              />
+            ))}
+          </ol>
+          <End time={returns}>{m['office.returns']({ name: depot.name })}</End>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** One end of the route. */
+function End({ time, children }: { time: number; children: string }) {
+  return (
+    <p className={css.end}>
+      <span className={css.time}>{clockTime(time)}</span> {children}
+    </p>
+  )
+}
+
+function Problems({ problems }: Pick<PlannedRoute, 'problems'>) {
+  const sentences = {
+    capacity: m['office.problem_capacity'],
+    shift: m['office.problem_shift'],
+    window: m['office.problem_window'],
+  }
+  return (
+    <Notice kind="danger" className={css.problems} title={m['office.route_problem']()}>
+      {problems.map((problem) => sentences[problem]()).join(' ')}
+    </Notice>
+  )
+}

@@ -1,0 +1,78 @@
+import { m } from '@brine/messages/app'
+import { cx } from '@brine/ui/cx'
+import { useId } from 'react'
+import { useLanguage } from '../../shell/language.ts'
+import { listInWords } from '../../shell/words.ts'
+import { Card } from './Card.tsx'
+import { laneClass } from './DriverTag.tsx'
+import { OUTLINE, RIVERS } from './drawing.ts'
+import { type DrawnRoute, drawRoutes } from './drawRoutes.ts'
+import type { Look } from './look.ts'
+import { MapTowns } from './MapTowns.tsx'
+import { BELGIUM, curveThrough, project } from './projection.ts'
+import css from './RouteMap.module.css'
+import { RouteMarks } from './RouteMarks.tsx'
+import type { Selection } from './selection.ts'
+
+const lineClass = (look: Look): string => cx(css.route, laneClass(look), css[look.line])
+
+/** Where the day's routes go: schematic, with the chosen driver on top. */
+export function RouteMap({ selection: { lanes, chosen } }: { selection: Selection }) {
+  const language = useLanguage()
+  const titleId = useId()
+  const { routes, view } = drawRoutes(lanes)
+  const scale = view.width / BELGIUM.width
+  const onTop = [...routes].sort((a, b) => Number(a.lane === chosen) - Number(b.lane === chosen))
+  const drivers = listInWords(
+    routes.map(({ lane }) => lane.route.driver_name),
+    language,
+  )
+  return (
+    <Card
+      className={css.card}
+      titleId={titleId}
+      title={m['office.routes_map']()}
+      aside={<Legend routes={routes} />}
+    >
+      <svg
+        className={css.map}
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        role="img"
+        aria-label={m['office.map_of']({ drivers })}
+      >
+        <path className={css.edge} d={OUTLINE} transform="translate(0 8)" />
+        <path className={css.land} d={OUTLINE} />
+        {RIVERS.map((river) => {
+          const points = river.map(([longitude, latitude]) => project({ latitude, longitude }))
+          return <path key={String(river[0])} className={css.river} d={curveThrough(points, 1)} />
+        })}
+        {onTop.map(({ lane, path }) => (
+          <g key={lane.route.driver_id}>
+            <path className={css.halo} d={path} />
+            <path className={cx(lineClass(lane.look), lane === chosen && css.isChosen)} d={path} />
+          </g>
+        ))}
+        <MapTowns taken={routes.flatMap(({ points }) => points)} view={view} scale={scale} />
+        {onTop.map((route) => (
+          <RouteMarks key={route.lane.route.driver_id} route={route} scale={scale} />
+        ))}
+      </svg>
+      <p className={css.note}>{m['office.map_note']()}</p>
+    </Card>
+  )
+}
+
+function Legend({ routes }: { routes: readonly DrawnRoute[] }) {
+  return (
+    <ul className={css.legend}>
+      {routes.map(({ lane: { route, look } }) => (
+        <li key={route.driver_id}>
+          <svg width="40" height="8" aria-hidden="true">
+            <path className={lineClass(look)} d="M3 4H37" />
+          </svg>
+          {look.letter} {route.driver_name}
+        </li>
+      ))}
+    </ul>
+  )
+}

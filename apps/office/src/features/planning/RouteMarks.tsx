@@ -1,0 +1,37 @@
+import { m } from '@brine/messages/app'
+import { cx } from '@brine/ui/cx'
+import { laneClass } from './DriverTag.tsx'
+import type { DrawnRoute } from './drawRoutes.ts'
+import css from './RouteMap.module.css'
+
+const radius = { soft: 7, round: 12, sharp: 2 }
+
+/** The numbered stops of a route, and its depot. Sizes stay the same however close the map looks. */
+export function RouteMarks({ route: { lane, depot, points }, scale }: { route: DrawnRoute; scale: number }) {
+  const { route, look } = lane
+  return (
+    <g className={laneClass(look)}>
+      {points.map(({ x, y }, index) => {
+        const stop = route.stops[index]
+        const isDone = stop?.state === 'delivered'
+        return (
+          <g key={stop?.refill_id} transform={`translate(${x} ${y}) scale(${scale})`}>
+            <g className={cx(css.stop, isDone && css.isDone)}>
+              <rect x="-12" y="-12" width="24" height="24" rx={radius[look.shape]} />
+              <text y="5">{index + 1}</text>
+            </g>
+          </g>
+        )
+      })}
+      <g transform={`translate(${depot.x} ${depot.y}) scale(${scale})`}>
+        <g className={css.depot}>
+          <path d="M-17-15 0-24 17-15V11a5 5 0 0 1-5 5h-24a5 5 0 0 1-5-5Z" />
+          <text y="6">{m['office.depot_letter']()}</text>
+        </g>
+        <text className={cx(css.name, css.isDepot)} y="36">
+          {m['office.depot']({ name: route.depot.name })}
+        </text>
+      </g>
+    </g>
+  )
+}

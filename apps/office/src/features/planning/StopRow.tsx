@@ -1,0 +1,61 @@
+import type { PlannedStop } from '@brine/contract/planning'
+import { m } from '@brine/messages/app'
+import { cx } from '@brine/ui/cx'
+import { Icon } from '@brine/ui/Icon'
+import { chatIcon, checkIcon } from '@brine/ui/icons'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useEffect, useRef } from 'react'
+import { clockTime } from '../../shell/words.ts'
+import css from './RouteCard.module.css'
+
+type StopRowProps = {
+  stop: PlannedStop
+  number: number
+  /** Chosen on the board: comes into view and stands out. */
+  isPointedAt: boolean
+}
+
+/** A stop on the pipe: when, who, where, how much, in which half of the day. */
+export function StopRow({ stop, number, isPointedAt }: StopRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isPointedAt) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isPointedAt])
+  const isDone = stop.state === 'delivered'
+  return (
+    <li
+      ref={row}
+      className={cx(css.stop, isDone && css.isDone, isPointedAt && css.isPointedAt)}
+      aria-current={isPointedAt ? 'true' : undefined}
+    >
+      <span className={css.number} aria-hidden="true">
+        {isDone ? <Icon shape={checkIcon} /> : number}
+      </span>
+      <span className={css.time}>{clockTime(stop.starts)}</span>
+      <span className={css.who}>
+        <b>{stop.name}</b>
+        <span>
+          {stop.address}, {stop.postal_code} {stop.city_name}
+        </span>
+      </span>
+      <span className={css.what}>
+        <b>{m['office.kg']({ kg: stop.kg })}</b>
+        <span>{isDone ? m['office.delivered']() : slotsInWords(stop.slots)}</span>
+      </span>
+      {stop.comment && (
+        <span className={css.comment}>
+          <Icon shape={chatIcon} size="s" />
+          <span>
+            <VisuallyHidden>{m['office.comment']()} </VisuallyHidden>
+            {stop.comment}
+          </span>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function slotsInWords(slots: PlannedStop['slots']): string {
+  if (slots.length > 1) return m['office.any_slot']()
+  return slots[0] === 'morning' ? m['office.morning']() : m['office.afternoon']()
+}

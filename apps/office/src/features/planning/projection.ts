@@ -1,0 +1,103 @@
+/** A point of the drawing, in units of the map. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** The part of the drawing that is shown. */
+export interface View {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The drawing's west and north edge in degrees, and its width: 4.1 degrees of longitude on 760 units. */
+const WEST = 2.42
+const NORTH = 51.56
+const UNITS_PER_DEGREE = 760 / 4.1
+/** Equirectangular, true to scale at the parallel through the middle of Belgium; on 280 km nobody sees more. */
+const MIDDLE = Math.cos((50.5 * Math.PI) / 180)
+
+/** All of Belgium with room for the names at its edges. */
+export const BELGIUM: View = { x: 8, y: -8, width: 748, height: 640 }
+/** The least share of the country that is shown: closer by, the outline would say nothing. */
+const CLOSEST = 0.5
+/** Room around what is shown, in units. */
+const MARGIN = 48
+
+/** Where a place stands on the map. */
+export function project({ latitude, longitude }: { latitude: number; longitude: number }): Point {
+  return { x: (longitude - WEST) * UNITS_PER_DEGREE, y: ((NORTH - latitude) * UNITS_PER_DEGREE) / MIDDLE }
+}
+
+/** The part of the map that shows all points, in the proportions of the country, and never more than that. */
+export function viewOf(points: readonly Point[]): View {
+  if (points.length === 0) return BELGIUM
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const wide = Math.max(...xs) - Math.min(...xs) + 2 * MARGIN
+  const high = Math.max(...ys) - Math.min(...ys) + 2 * MARGIN
+  const scale = Math.min(1, Math.max(CLOSEST, wide / BELGIUM.width, high / BELGIUM.height))
+  const width = BELGIUM.width * scale
+  const height = BELGIUM.height * scale
+  const centred = (low: number, top: number, size: number, start: number, whole: number) =>
+    Math.min(start + whole - size, Math.max(start, (low + top - size) / 2))
+  return {
+    x: centred(Math.min(...xs), Math.max(...xs), width, BELGIUM.x, BELGIUM.width),
+    y: centred(Math.min(...ys), Math.max(...ys), height, BELGIUM.y, BELGIUM.height),
+    width,
+    height,
+  }
+}
+
+const unit = (value: number): string => value.toFixed(1)
+
+/**
+ * A smooth path through points (Catmull-Rom as cubic Béziers).
+ * @param tension 0 for straight lines, 1 for the roundest
+ */
+export function curveThrough(points: readonly Point[], tension: number): string {
+  const [start] = points
+  if (!start) return ''
+  const k = tension / 6
+  let path = `M${unit(start.x)} ${unit(start.y)}`
+  for (const [index, to] of points.entries()) {
+    const from = points[index - 1]
+    if (!from) continue
+    const before = points[index - 2] ?? from
+    const after = points[index + 1] ?? to
+    path += `C${unit(from.x + (to.x - before.x) * k)} ${unit(from.y + (to.y - before.y) * k)}`
+    path += ` ${unit(to.x - (after.x - from.x) * k)} ${unit(to.y - (after.y - from.y) * k)}`
+    path += ` ${unit(to.x)} ${unit(to.y)}`
+  }
+  return path
+}
+
+/** Rounds of pushing apart; each halves what still overlaps. */
+const ROUNDS = 24
+/** Turns equal points away from each other, each in a direction of its own. */
+const GOLDEN_ANGLE = 2.399963
+
+/**
+ * Moves points that would cover each other apart, by as little as that takes.
+ * @param distance units that two points keep between them
+ */
+export function spread(points: readonly Point[], distance: number): Point[] {
+  const moved = points.map(({ x, y }) => ({ x, y }))
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [i, a] of moved.entries()) {
+      for (const b of moved.slice(i + 1)) {
+        const away = Math.hypot(b.x - a.x, b.y - a.y)
+        if (away >= distance) continue
+        const angle = away > 0.01 ? Math.atan2(b.y - a.y, b.x - a.x) : i * GOLDEN_ANGLE
+        const push = (distance - away) / 2
+        a.x -= Math.cos(angle) * push
+        a.y -= Math.sin(angle) * push
+        b.x += Math.cos(angle) * push
+        b.y += Math.sin(angle) * push
+      }
+    }
+  }
+  return moved
+}

@@ -1,0 +1,31 @@
+import type { PlannedDay, PlannedRoute } from '@brine/contract/planning'
+import { useSearchParams } from 'react-router'
+import { type Look, lookOf } from './look.ts'
+
+/** A route with the look of its driver on this day. */
+export interface LaneRoute {
+  readonly route: PlannedRoute
+  readonly look: Look
+}
+
+export interface Selection {
+  readonly lanes: readonly LaneRoute[]
+  /** The driver whose stops are listed. */
+  readonly chosen: LaneRoute
+  /** The refill of the stop that was pointed at on the board. */
+  readonly stopId: number | undefined
+}
+
+/** The query that chooses a driver, or one of the stops: part of the address, so that it can be kept and sent on. */
+export const choice = (driverId: number, stopId?: number): string =>
+  `?${new URLSearchParams({ driver: String(driverId), ...(stopId ? { stop: String(stopId) } : {}) })}`
+
+/** What is chosen of a day by the page's address: the first driver with stops where it names none. */
+export function useSelection(day: PlannedDay): Selection | undefined {
+  const [search] = useSearchParams()
+  const lanes = day.routes.map((route, index) => ({ route, look: lookOf(index) }))
+  const asked = lanes.find(({ route }) => String(route.driver_id) === search.get('driver'))
+  const chosen = asked ?? lanes.find(({ route }) => route.stops.length > 0) ?? lanes[0]
+  const stop = chosen?.route.stops.find(({ refill_id }) => String(refill_id) === search.get('stop'))
+  return chosen && { lanes, chosen, stopId: stop?.refill_id }
+}

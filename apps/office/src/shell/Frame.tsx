@@ -1,0 +1,77 @@
+import { m } from '@brine/messages/app'
+import { Icon } from '@brine/ui/Icon'
+import { boardIcon, signOutIcon } from '@brine/ui/icons'
+import { Link } from '@brine/ui/Link'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { NavLink, Outlet } from 'react-router'
+import { brandName } from './config.ts'
+import { DemoBanner } from './DemoBanner.tsx'
+import css from './Frame.module.css'
+import { Languages } from './Languages.tsx'
+import { useLanguage } from './language.ts'
+import { MAIN } from './Root.tsx'
+import { useMember } from './session.ts'
+import { useSignOut } from './useSignOut.ts'
+
+/** The deep rail on the left, and the page beside it. */
+export function Frame() {
+  useLanguage()
+  return (
+    <div className={css.shell}>
+      <header className={css.rail} data-deep="">
+        <Link className={css.logo} href="/planning">
+          <span className={css.mark} />
+          <VisuallyHidden>{m['office.app']({ brand: brandName() })}</VisuallyHidden>
+        </Link>
+        <nav aria-label={m['office.menu']()}>
+          <ul className={css.nav}>
+            <li>
+              <NavLink to="/planning">
+                <Icon shape={boardIcon} />
+                <span>{m['office.planning']()}</span>
+              </NavLink>
+            </li>
+          </ul>
+        </nav>
+        <Me />
+      </header>
+      <main className={css.page} id={MAIN} tabIndex={-1}>
+        <DemoBanner />
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+/** Who is signed in, in which language, and the way out. */
+function Me() {
+  const { name } = useMember()
+  const { mutate: signOut, isPending } = useSignOut()
+  return (
+    <div className={css.me}>
+      <Languages />
+      <p className={css.who}>
+        <span className={css.initials} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <VisuallyHidden>{m['office.signed_in_as']()} </VisuallyHidden>
+        <span className={css.name}>{name}</span>
+      </p>
+      <button
+        className={css.out}
+        type="button"
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && signOut()}
+      >
+        <Icon shape={signOutIcon} />
+        <span>{m['office.sign_out']()}</span>
+      </button>
+    </div>
+  )
+}
+
+/** The first letters of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [...new Set([words.at(0), words.at(-1)])].map((word) => word?.[0] ?? '').join('')
+}

@@ -1,0 +1,16 @@
+import { m } from '@brine/messages/app'
+import { LanguageSwitch } from '@brine/ui/LanguageSwitch'
+import { chooseLanguage, languages, useLanguage } from './language.ts'
+
+/** The buttons nl and fr. */
+export function Languages() {
+  const language = useLanguage()
+  return (
+    <LanguageSwitch
+      label={m['office.choose_language']()}
+      languages={languages}
+      current={language}
+      onChange={chooseLanguage}
+    />
+  )
+}

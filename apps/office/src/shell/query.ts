@@ -1,0 +1,40 @@
+import type { Answer, Call, Input } from '@brine/contract/call'
+import { CallError } from '@brine/contract/client'
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { send } from './client.ts'
+
+/** Retries after the first attempt of a query. */
+const RETRIES = 2
+/** How long an answer counts as current, in milliseconds. */
+const CURRENT = 30_000
+
+/** Worth another attempt: no connection, or a server that is down. A refusal stays a refusal. */
+const mayRetry = (failures: number, error: Error): boolean =>
+  failures < RETRIES && error instanceof CallError && (error.status === 0 || error.status >= 502)
+
+/** Whether the server says that nobody is signed in (any more). */
+export const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401
+
+const signedOutListeners = new Set<() => void>()
+
+/** Calls back when an answer says that the session is over. */
+export function onSignedOut(listener: () => void): void {
+  signedOutListeners.add(listener)
+}
+
+/** The answers of this page. `networkMode` always: without connection the page says so instead of waiting. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error) {
+      if (isSignedOut(error)) for (const listener of signedOutListeners) listener()
+    },
+  }),
+  defaultOptions: { queries: { staleTime: CURRENT, retry: mayRetry, networkMode: 'always' } },
+})
+
+/** What `useQuery` and `fetchQuery` need to read a call: `useQuery(query(planning.day, { params }))`. */
+export const query = <C extends Call>(call: C, input: Input<C>) =>
+  queryOptions<Answer<C>, CallError>({
+    queryKey: [call.method, call.path, input],
+    queryFn: ({ signal }) => send(call, input, { signal }),
+  })

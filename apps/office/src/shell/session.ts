@@ -1,0 +1,59 @@
+import { type StaffMember, staff } from '@brine/contract/staff'
+import { toastQueue } from '@brine/ui/toastQueue'
+import { redirect, useRouteLoaderData } from 'react-router'
+import { followMember } from './language.ts'
+import { isSignedOut, query, queryClient } from './query.ts'
+
+export const SIGN_IN = '/sign-in'
+/** The route that everything behind sign-in hangs under. */
+export const SIGNED_IN = 'signed-in'
+
+const current = query(staff.current, {})
+
+/** Where to go after signing in: a path of this app, else its first page. */
+export function redirectTarget(search: string): string {
+  const wanted = new URLSearchParams(search).get('redirect') ?? ''
+  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith(SIGN_IN) ? wanted : '/'
+}
+
+/** The sign-in page that leads back to a path afterwards. */
+export const signInPath = (back: string): string =>
+  back === '/' ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ redirect: back })}`
+
+/** Whether somebody was signed in when the server was last asked. */
+export const wasSignedIn = (): boolean => queryClient.getQueryData(current.queryKey) !== undefined
+
+/**
+ * Loader of everything behind sign-in: who is signed in.
+ * @param back path to come back to, without the base
+ * @throws a redirect to sign-in; CallError when the server cannot be asked
+ */
+export async function requireMember(back: string): Promise<StaffMember> {
+  const member = await queryClient
+    .fetchQuery({ ...current, staleTime: Number.POSITIVE_INFINITY })
+    .catch((error) => {
+      throw isSignedOut(error) ? redirect(signInPath(back)) : error
+    })
+  followMember(member.language)
+  return member
+}
+
+/** Takes note of a fresh sign-in. Nothing of an earlier person stays behind. */
+export function begin(member: StaffMember): void {
+  forget()
+  queryClient.setQueryData(current.queryKey, member)
+  followMember(member.language)
+}
+
+/** Drops everything that was read for the person who has left. */
+export function forget(): void {
+  toastQueue.clear()
+  queryClient.clear()
+}
+
+/** Who is signed in; for everything behind sign-in. */
+export function useMember(): StaffMember {
+  const member = useRouteLoaderData<StaffMember>(SIGNED_IN)
+  if (!member) throw new Error('useMember belongs behind sign-in')
+  return member
+}

@@ -1,0 +1,17 @@
+/** Reads a remembered choice; null where nothing is remembered or the browser blocks storage. */
+export function remembered(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Remembers a choice where the browser lets us. */
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // it holds until the page is closed
+  }
+}

@@ -1,0 +1,34 @@
+import { staff } from '@brine/contract/staff'
+import { m } from '@brine/messages/app'
+import { toastQueue } from '@brine/ui/toastQueue'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { send } from './client.ts'
+import { isSignedOut } from './query.ts'
+import { forget, SIGN_IN } from './session.ts'
+
+/**
+ * Ends the session. Only the server can do that, because no script can reach the cookie: without its answer the
+ * person stays signed in, and is told so.
+ */
+export function useSignOut() {
+  const navigate = useNavigate()
+  const leave = () => {
+    forget()
+    return navigate(SIGN_IN)
+  }
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => send(staff.signOut, {}),
+    onSuccess: leave,
+    onError: (error) => {
+      if (isSignedOut(error)) return leave()
+      toastQueue.add({
+        kind: 'failed',
+        title: m['office.sign_out_failed'](),
+        text: m['office.sign_out_failed_hint'](),
+      })
+      return undefined
+    },
+  })
+}

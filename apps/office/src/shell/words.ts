@@ -1,0 +1,38 @@
+import type { Language } from '@brine/contract/primitives'
+
+const regions = { nl: 'nl-BE', fr: 'fr-BE' } as const
+
+/** "dinsdag 10 maart 2026" of YYYY-MM-DD. */
+export function dayInWords(isoDay: string, language: Language): string {
+  const options = {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  } as const
+  return new Intl.DateTimeFormat(regions[language], options).format(new Date(`${isoDay}T12:00:00Z`))
+}
+
+/** "dinsdag 10 maart": for days of which nobody doubts the year. */
+export function dayAndMonth(isoDay: string, language: Language): string {
+  const options = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const
+  return new Intl.DateTimeFormat(regions[language], options).format(new Date(`${isoDay}T12:00:00Z`))
+}
+
+/** A whole number as the language groups it: 1.368 or 1 368. */
+export function wholeNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(regions[language], { maximumFractionDigits: 0, useGrouping: 'always' }).format(
+    value,
+  )
+}
+
+/** 8:20 of minutes after midnight. */
+export function clockTime(minutes: number): string {
+  return `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** The names of several people, with the language's "and" before the last. */
+export function listInWords(names: readonly string[], language: Language): string {
+  return new Intl.ListFormat(regions[language]).format(names)
+}

@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where `npm start` runs; the development server asks it for everything that is not a page. */
+const api = process.env.API ?? 'http://localhost:8080'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/office/',
+  plugins: [react()],
+  build: {
+    target: 'baseline-widely-available',
+    // the content security policy allows files only: nothing is put into the page or a style sheet
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '^/office/api/': api, '/static/': api } },
+})
