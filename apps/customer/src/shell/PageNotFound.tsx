@@ -12,7 +12,7 @@ export function PageNotFound() {
   return (
     <>
       <PageHead
-        title={m['not_found.title']({}, { locale: 'nl' })}
+        title={<span lang="nl">{m['not_found.title']({}, { locale: 'nl' })}</span>}
         lead={
           <>
             <span lang="nl">{m['not_found.lead']({}, { locale: 'nl' })}</span>{' '}

@@ -7,6 +7,7 @@ import { Outlet, Link as RouterLink, ScrollRestoration, useLocation } from 'reac
 import { useConfig } from './config.ts'
 import { useLanguage } from './language.ts'
 import { useCurrentRoute } from './pages.ts'
+import css from './Root.module.css'
 import { useFollowSession } from './useFollowSession.ts'
 
 /** The id of every page's <main>. */
@@ -50,6 +51,7 @@ function useFocusOnHeading(): void {
     const heading = document.querySelector('h1')
     if (!heading) return
     heading.tabIndex = -1
+    heading.classList.add(css.landed ?? '')
     heading.focus({ preventScroll: true })
   }, [pathname])
 }

@@ -11,7 +11,7 @@ it('S47 reports where the code failed, and nothing of the person', () => {
     request: { url: `https://portal.example/auth/reset/${canary}`, headers: { Authorization: canary } },
     breadcrumbs: [{ message: canary }],
     extra: { comment: canary },
-    contexts: { state: { value: canary } },
+    contexts: { device: { name: canary } },
     server_name: canary,
     message: canary,
     exception: {

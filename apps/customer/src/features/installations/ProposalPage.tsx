@@ -38,7 +38,7 @@ export function ProposalPage() {
         {isError && !data ? (
           <FetchFailure isFetching={isFetching} onRetry={refetch} />
         ) : (
-          <Slab aria-label={m['proposal.progress']()}>
+          <Slab title={m['proposal.progress']()} isTitleHidden>
             {data ? (
               <Progress installation={data} />
             ) : (

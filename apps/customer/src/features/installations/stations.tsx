@@ -56,11 +56,12 @@ export function stationsOf(installation: Installation): Station[] {
   ]
 }
 
-/** What happened and when. @param day DD-MM-YYYY, as the specification shows it */
+/** What happened, and below it when. @param day DD-MM-YYYY, as the specification shows it */
 function dated(what: string, day: string): ReactNode {
   return (
     <>
-      {what}{' '}
+      {what}
+      <br />
       <b>
         <Num>{day}</Num>
       </b>

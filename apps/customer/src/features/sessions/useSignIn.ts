@@ -1,6 +1,6 @@
 import { CallError } from '@brine/contract/client'
 import { toastQueue } from '@brine/ui/toastQueue'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../shell/client.ts'
 import { useRouteTable } from '../../shell/pages.ts'
@@ -22,19 +22,21 @@ interface SignIn {
 export function useSignIn(): SignIn {
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<CallError>()
+  const toast = useRef<number>(undefined)
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const paths = useRouteTable().map(({ path }) => path)
 
   const signIn = async (email: string, password: string) => {
     setIsPending(true)
+    if (toast.current !== undefined) toastQueue.remove(toast.current)
     try {
       // the frame of the app follows the session that begins
       await api().signIn(email, password)
     } catch (error) {
       const cause = error instanceof CallError ? error : new CallError(0, [], null)
       setFailure(cause)
-      toastQueue.add({ kind: 'failed', title: toastOf(cause) })
+      toast.current = toastQueue.add({ kind: 'failed', title: toastOf(cause) })
       setIsPending(false)
       navigate(redirectTarget(search.get('redirect'), paths))
     }

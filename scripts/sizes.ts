@@ -1,0 +1,72 @@
+/**
+ * `node scripts/sizes.ts`, after a build: what each page of the customer's app makes a browser fetch, compressed as the
+ * server sends it, held against its budget. Exits with 1 when one is exceeded. Sizes do not vary, so this may fail.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+
+interface Chunk {
+  readonly file: string
+  readonly src?: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+}
+
+const dist = 'apps/customer/dist'
+const entry = 'index.html'
+const frame = 'src/shell/Layout.tsx'
+const signIn = 'src/features/sessions/SignInPage.tsx'
+
+/** Kilobytes (1,000 bytes) of Brotli, and requests: what a visit of sign-in takes, and what a page adds to it. */
+const budget = { signInScript: 110, signInStyle: 20, fonts: 46, requests: 8, pageScript: 45 }
+
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
+
+/** The files that come with chunks, by static imports. */
+function filesOf(sources: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const source of sources) {
+    const chunk = manifest[source]
+    if (!chunk) throw new Error(`${source} is not in the build`)
+    if (seen.has(chunk.file)) continue
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) seen.add(file)
+    filesOf(chunk.imports ?? [], seen)
+  }
+  return seen
+}
+
+/** Bytes on the wire: compressed where the build has a compressed twin. */
+const sizeOf = (file: string): number => {
+  const path = `${dist}/${file}`
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+}
+
+const kilobytes = (files: Iterable<string>, extension: string): number =>
+  [...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + sizeOf(file), 0) / 1000
+
+const rows: { what: string; is: number; budget: number }[] = []
+const hold = (what: string, is: number, limit: number) => rows.push({ what, is, budget: limit })
+
+const first = filesOf([entry, signIn])
+hold('sign-in, script kB', kilobytes(first, '.js'), budget.signInScript)
+hold('sign-in, style kB', kilobytes(first, '.css'), budget.signInStyle)
+hold('sign-in, fonts kB', kilobytes(first, '.woff2'), budget.fonts)
+// and the page, its configuration, its icon
+hold('sign-in, requests', first.size + 3, budget.requests)
+
+const started = filesOf([entry])
+const pages = (manifest[entry]?.dynamicImports ?? []).filter(
+  (source) => /Page\.tsx$/.test(source) && source !== signIn,
+)
+for (const page of pages) {
+  const added = [...filesOf([frame, page])].filter((file) => !started.has(file))
+  const name = /(\w+)Page\.tsx$/.exec(page)?.[1] ?? page
+  hold(`${name} adds, script kB`, kilobytes(added, '.js'), budget.pageScript)
+}
+
+console.log(`${'what'.padEnd(34)}${'is'.padStart(8)}${'budget'.padStart(8)}`)
+for (const { what, is, budget: limit } of rows) {
+  const verdict = is > limit ? '  over' : ''
+  console.log(`${what.padEnd(34)}${is.toFixed(1).padStart(8)}${String(limit).padStart(8)}${verdict}`)
+}
+process.exitCode = rows.some(({ is, budget: limit }) => is > limit) ? 1 : 0
