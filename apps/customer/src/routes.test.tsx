@@ -15,6 +15,7 @@ it('has these pages, guards, names and crumbs', () => {
       "/auth | guest | Aanmelden > - | Se connecter > - | header+navigation+crumbs+footerLanguage",
       "/account | placed | Mijn gegevens > Mijn gegevens | Mes données > Mes données | -",
       "/saltblocks | placed | Zoutblokken > Zoutblokken | Blocs de sel > Blocs de sel | -",
+      "/orders | placed | Bestellingen > Bestellingen | Commandes > Commandes | -",
       "/proposal | signedIn | Uw installatie > Uw installatie | Votre installation > Votre installation | -",
       "/page-not-found | open | Pagina niet gevonden > - | Page introuvable > - | -",
     ]

@@ -1,5 +1,6 @@
 import { accounts } from '@brine/contract/accounts'
 import { installations } from '@brine/contract/installations'
+import { orders } from '@brine/contract/orders'
 import { salt } from '@brine/contract/salt'
 import { m } from '@brine/messages/app'
 import type { AppRoute } from './shell/route.ts'
@@ -28,6 +29,14 @@ export const routes: readonly AppRoute[] = [
     crumb: m['shell.nav_salt'],
     prefetch: [accounts.details, salt.lastOrder, salt.moments, salt.quote],
     load: async () => (await import('./features/salt/SaltPage.tsx')).SaltPage,
+  },
+  {
+    path: '/orders',
+    guard: 'placed',
+    title: m['orders.title'],
+    crumb: m['orders.title'],
+    prefetch: [accounts.details, salt.lastOrder, orders.list],
+    load: async () => (await import('./features/orders/OrdersPage.tsx')).OrdersPage,
   },
   {
     path: '/proposal',

@@ -8,3 +8,8 @@ export function wholeEuros(amount: number, language: Language): string {
     maximumFractionDigits: 0,
   }).format(amount)
 }
+
+/** An amount in EUR: "€ 47,90", "47,90 €". */
+export function euros(amount: number, language: Language): string {
+  return new Intl.NumberFormat(`${language}-BE`, { style: 'currency', currency: 'EUR' }).format(amount)
+}

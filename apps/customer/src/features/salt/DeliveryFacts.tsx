@@ -2,7 +2,8 @@ import type { Language } from '@brine/contract/primitives'
 import type { LastOrder } from '@brine/contract/salt'
 import { m } from '@brine/messages/app'
 import { Fact, Facts } from '@brine/ui/Facts'
-import { euros, isOne, kilograms } from './words.ts'
+import { euros } from '../../shell/money.ts'
+import { isOne, kilograms } from './words.ts'
 
 type Delivery = NonNullable<LastOrder['delivery']>
 

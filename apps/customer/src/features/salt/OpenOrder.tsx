@@ -1,9 +1,9 @@
 import type { Language } from '@brine/contract/primitives'
 import { phoneOf, useConfig } from '../../shell/config.ts'
+import type { OpenSaltOrder } from '../../shell/openOrder.ts'
 import { usePath } from '../../shell/pages.ts'
 import { Refer } from './Refer.tsx'
 import { Thanks } from './Thanks.tsx'
-import type { OpenSaltOrder } from './view.ts'
 
 /** Instead of the form while an order is open. */
 export function OpenOrder({ order, language }: { order: OpenSaltOrder; language: Language }) {

@@ -7,9 +7,10 @@ import { Icon } from '@brine/ui/Icon'
 import { refreshIcon } from '@brine/ui/icons'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { SlipPart } from '@brine/ui/Slip'
+import { euros } from '../../shell/money.ts'
 import css from './OrderFacts.module.css'
 import { useQuote } from './queries.ts'
-import { euros, isOne, kilograms, plain } from './words.ts'
+import { isOne, kilograms, plain } from './words.ts'
 
 /**
  * What is ordered, how much of it, and the price including VAT, shown before the order is sent (product.md section

@@ -11,9 +11,9 @@ import { TearOff } from '@brine/ui/TearOff'
 import { Muted, Num } from '@brine/ui/Text'
 import { useAccount } from '../../shell/account.ts'
 import { dayWords } from '../../shell/dayWords.ts'
+import type { OpenSaltOrder } from '../../shell/openOrder.ts'
 import { DeliveryFacts } from './DeliveryFacts.tsx'
 import css from './Thanks.module.css'
-import type { OpenSaltOrder } from './view.ts'
 
 type ThanksProps = {
   order: OpenSaltOrder

@@ -5,10 +5,10 @@ import { toastQueue } from '@brine/ui/toastQueue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createAttempt } from '../../shell/attempt.ts'
+import { isOpen } from '../../shell/openOrder.ts'
 import { query, useSending } from '../../shell/query.ts'
 import { report } from '../../shell/report.ts'
 import { orderFailure } from './failure.ts'
-import { isOpen } from './view.ts'
 
 type Order = Input<typeof salt.order>['body']
 

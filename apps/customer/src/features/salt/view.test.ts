@@ -1,6 +1,6 @@
 import type { LastOrder } from '@brine/contract/salt'
 import { expect, it } from 'vitest'
-import { isOpen, saltView } from './view.ts'
+import { saltView } from './view.ts'
 
 const pending = { data: undefined, isPending: true }
 const failed = { data: undefined, isPending: false }
@@ -16,14 +16,6 @@ const moment = {
   saved_co2_g: 0,
 } as const
 const dates = { data: [moment], isPending: false }
-
-it('knows an open order', () => {
-  expect(isOpen(open)).toBe(true)
-  expect(isOpen({ ...open, completed: true })).toBe(false)
-  expect(isOpen({ ...open, created: null })).toBe(false)
-  expect(isOpen(never)).toBe(false)
-  expect(isOpen(undefined)).toBe(false)
-})
 
 it('shows an open order at once, whatever becomes of the dates', () => {
   for (const moments of [pending, failed, dates])

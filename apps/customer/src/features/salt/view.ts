@@ -1,11 +1,5 @@
 import type { ContactMoment, LastOrder } from '@brine/contract/salt'
-
-export type OpenSaltOrder = LastOrder & { readonly created: string }
-
-/** An open order: not completed, and there is one (specification section 4). */
-export function isOpen(order: LastOrder | undefined): order is OpenSaltOrder {
-  return order?.completed === false && Boolean(order.created)
-}
+import { isOpen, type OpenSaltOrder } from '../../shell/openOrder.ts'
 
 /** What a query has to show: as TanStack Query names it. */
 interface Fetched<T> {

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest'
 import { savingWords } from './saving.ts'
-import { euros, isOne } from './words.ts'
-
-it('says a price as Belgians write it', () => {
-  expect(euros(47.9, 'nl')).toBe('€\u00a047,90')
-  expect(euros(47.9, 'fr')).toBe('47,90\u00a0€')
-})
+import { isOne } from './words.ts'
 
 it('counts in each language', () => {
   expect([isOne(1, 'nl'), isOne(0, 'nl'), isOne(0, 'fr'), isOne(2, 'fr')]).toEqual([true, false, true, false])

@@ -2,11 +2,6 @@ import type { Language } from '@brine/contract/primitives'
 
 const localeOf = { nl: 'nl-BE', fr: 'fr-BE' } as const
 
-/** An amount in EUR: "€ 47,90", "47,90 €". */
-export function euros(amount: number, language: Language): string {
-  return new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'EUR' }).format(amount)
-}
-
 /** Kilograms: "48 kg". */
 export function kilograms(amount: number, language: Language): string {
   return unit(amount, 'kilogram', language)

@@ -1,0 +1,32 @@
+import type { Language } from '@brine/contract/primitives'
+import { salt } from '@brine/contract/salt'
+import { m } from '@brine/messages/app'
+import { clockIcon } from '@brine/ui/icons'
+import { Notice } from '@brine/ui/Notice'
+import { gap, Sentence } from '@brine/ui/Sentence'
+import { Num } from '@brine/ui/Text'
+import { dayWords } from '../../shell/dayWords.ts'
+import { isOpen } from '../../shell/openOrder.ts'
+import { useCall } from '../../shell/query.ts'
+
+/** Says that the last salt order is not completed, and when it was made; that it cannot be fetched is ignored. */
+export function OpenOrderNotice({ language }: { language: Language }) {
+  const { data } = useCall(salt.lastOrder)
+  if (!isOpen(data)) return null
+  const [created = ''] = data.created.split(' ')
+  return (
+    <Notice kind="caution" icon={clockIcon} title={m['orders.incomplete']()}>
+      <Sentence
+        text={m['orders.incomplete_created']({ date: gap(0) })}
+        parts={[
+          <b key="date">
+            <Num>{created}</Num>
+          </b>,
+        ]}
+      />{' '}
+      {data.delivery
+        ? m['orders.incomplete_delivery']({ day: dayWords(data.delivery.date, language).short })
+        : m['orders.incomplete_no_delivery']()}
+    </Notice>
+  )
+}

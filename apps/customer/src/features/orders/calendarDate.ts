@@ -1,0 +1,35 @@
+import { isoDayOf, parseWireDateTime } from '@brine/contract/dates'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { dayWords } from '../../shell/dayWords.ts'
+
+/** Days before today that are named by their weekday: with seven, today's would be ambiguous. */
+const LAST_WEEKDAYS = 6
+
+/**
+ * The moment of an order in the calendar format of specification section 9: today, yesterday and last weekday with
+ * the time, else DD/MM/YYYY (product.md section 2). Counted in days of the Belgian calendar.
+ * @param moment DD-MM-YYYY HH:mm; a text that is none comes back as it is
+ */
+export function calendarDate(moment: string, now: Date, language: Language): string {
+  const at = parseWireDateTime(moment)
+  if (!at) return moment
+  const [date = '', clock = ''] = moment.split(' ')
+  const day = isoDayOf(at)
+  const daysAgo = Math.round((Date.parse(isoDayOf(now)) - Date.parse(day)) / 86_400_000)
+  const time = timeOfDay(clock, language)
+  const say = { locale: language }
+  if (daysAgo === 0) return m['orders.today']({ time }, say)
+  if (daysAgo === 1) return m['orders.yesterday']({ time }, say)
+  if (daysAgo > 1 && daysAgo <= LAST_WEEKDAYS) {
+    const text = m['orders.last_weekday']({ weekday: dayWords(day, language).weekday, time }, say)
+    return text.charAt(0).toUpperCase() + text.slice(1)
+  }
+  return date.replaceAll('-', '/')
+}
+
+/** "9:42"; in French "9 h 42". Never broken over two lines. */
+function timeOfDay(clock: string, language: Language): string {
+  const [hour, minute = '00'] = clock.split(':')
+  return language === 'fr' ? `${Number(hour)}\u00a0h\u00a0${minute}` : `${Number(hour)}:${minute}`
+}

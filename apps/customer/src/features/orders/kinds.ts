@@ -1,0 +1,23 @@
+import type { OrderType } from '@brine/contract/orders'
+import { m } from '@brine/messages/app'
+import type { IconShape } from '@brine/ui/Icon'
+import { deviceIcon, leakIcon, ordersIcon, saltIcon, signIcon, wrenchIcon } from '@brine/ui/icons'
+
+interface OrderKind {
+  readonly label: () => string
+  readonly icon: IconShape
+}
+
+const kinds: Readonly<Record<OrderType, OrderKind>> = {
+  installations: { label: m['orders.type_installations'], icon: deviceIcon },
+  maintenance: { label: m['orders.type_maintenance'], icon: wrenchIcon },
+  orders: { label: m['orders.type_orders'], icon: saltIcon },
+  proposal: { label: m['orders.type_proposal'], icon: signIcon },
+  repair: { label: m['orders.type_repair'], icon: leakIcon },
+}
+
+const isKnown = (type: string): type is OrderType => Object.hasOwn(kinds, type)
+
+/** Name and icon of a type of order; one that only another back end knows is a document. */
+export const kindOf = (type: string): OrderKind =>
+  isKnown(type) ? kinds[type] : { label: m['orders.type_unknown'], icon: ordersIcon }

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { euros, wholeEuros } from './money.ts'
+
+it('says a price as Belgians write it', () => {
+  expect(euros(47.9, 'nl')).toBe('€\u00a047,90')
+  expect(euros(47.9, 'fr')).toBe('47,90\u00a0€')
+})
+
+it('says a whole amount without cents', () => {
+  expect(wholeEuros(50, 'nl')).toBe('€\u00a050')
+  expect(wholeEuros(50, 'fr')).toBe('50\u00a0€')
+})

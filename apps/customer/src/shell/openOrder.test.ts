@@ -1,0 +1,14 @@
+import type { LastOrder } from '@brine/contract/salt'
+import { expect, it } from 'vitest'
+import { isOpen } from './openOrder.ts'
+
+const never: LastOrder = { completed: null, created: null, action_timestamp: null, delivery: null }
+const open: LastOrder = { ...never, completed: false, created: '09-03-2026 09:42:00' }
+
+it('knows an open order', () => {
+  expect(isOpen(open)).toBe(true)
+  expect(isOpen({ ...open, completed: true })).toBe(false)
+  expect(isOpen({ ...open, created: null })).toBe(false)
+  expect(isOpen(never)).toBe(false)
+  expect(isOpen(undefined)).toBe(false)
+})
