@@ -1,16 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { letters } from './letters.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { createAccountsService } from './modules/accounts/service.ts'
+import { experienceRoutes } from './modules/experiences/routes.ts'
+import { createExperiencesService } from './modules/experiences/service.ts'
 import { installationRoutes } from './modules/installations/routes.ts'
+import { createDocumentWriter } from './modules/orders/document.ts'
+import { orderRoutes } from './modules/orders/routes.ts'
+import { createOrdersService } from './modules/orders/service.ts'
 import { createBoard } from './modules/planning/board.ts'
 import { planningRoutes } from './modules/planning/routes.ts'
 import { createPlanning } from './modules/planning/service.ts'
+import { referralRoutes } from './modules/referrals/routes.ts'
+import { createReferralsService } from './modules/referrals/service.ts'
 import { saltRoutes } from './modules/salt/routes.ts'
 import { createSaltService } from './modules/salt/service.ts'
 import { sessionRoutes } from './modules/sessions/routes.ts'
 import { createSessionsService } from './modules/sessions/service.ts'
 import { staffRoutes } from './modules/staff/routes.ts'
 import { createStaffService } from './modules/staff/service.ts'
+import { supportRoutes } from './modules/support/routes.ts'
+import { createSupportService } from './modules/support/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
@@ -44,23 +54,35 @@ export async function buildApp({ config, database, clock, log, jobs }: AppParts)
   const { db } = database
   const appConfig = await readAppConfig(config.configFile)
   const secure = config.publicUrl.startsWith('https:')
-  const { tellRevoked, confirm } = letters(
-    createMailer({ config, brand: appConfig.brand, db, clock, jobs }),
-    appConfig.brand,
-  )
+  const write = letters(createMailer({ config, brand: appConfig.brand, db, clock, jobs }), appConfig.brand)
 
   // the modules, each by its service
-  const sessions = createSessionsService({ db, clock, log, secret: config.tokenSecret, tellRevoked })
+  const sessions = createSessionsService({
+    db,
+    clock,
+    log,
+    jobs,
+    secret: config.tokenSecret,
+    brandWords: [appConfig.brand.name, ...Object.values(appConfig.brand.legalName)],
+    letters: write.sessions,
+  })
+  const accounts = createAccountsService({ db, clock, sessions, letters: write.accounts })
   const staff = createStaffService({ db, clock, demo: config.demo, sessions })
   const planning = createPlanning(db, clock)
-  const salt = createSaltService({ db, clock, planning, confirm })
+  const orders = createOrdersService({ db, clock, writeDocument: createDocumentWriter(appConfig.brand) })
+  const salt = createSaltService({ db, clock, planning, orders, confirm: write.confirm })
+  const referrals = createReferralsService({ db, clock, invite: write.invite })
 
   // every call of the server, in the order of the specification
   const routes: Route[] = [
     ...sessionRoutes(sessions),
-    ...accountRoutes(),
+    ...accountRoutes(accounts),
     ...installationRoutes(db),
+    ...experienceRoutes(createExperiencesService(db, clock)),
+    ...orderRoutes(orders),
     ...saltRoutes(salt),
+    ...referralRoutes(referrals),
+    ...supportRoutes(createSupportService({ db, clock, tellRequested: write.tellRequested })),
     ...staffRoutes(staff),
     ...planningRoutes(createBoard(db)),
   ]
@@ -71,7 +93,11 @@ export async function buildApp({ config, database, clock, log, jobs }: AppParts)
   })
 
   jobs.daily('forget-old-sessions', '30 3 * * *', async () => {
-    log.info(await sessions.forgetOld(), 'forgot old sessions and failed sign-ins')
+    log.info(await sessions.forgetOld(), 'forgot old sessions, links and failed sign-ins')
+  })
+
+  jobs.daily('drop-unanswered-referrals', '45 3 * * *', async () => {
+    log.info({ dropped: await referrals.dropUnanswered() }, 'dropped addresses of unanswered invitations')
   })
 
   const app = await createServer(config, securityHeaders(appConfig, secure), log)

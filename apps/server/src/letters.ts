@@ -1,15 +1,48 @@
 import type { Brand } from '@brine/contract/app-config'
+import { writeConfirmEmail, writeEmailTold } from './modules/accounts/mails/email-change.ts'
+import type { AccountLetters } from './modules/accounts/service.ts'
+import { type Invitation, writeInvitation } from './modules/referrals/mails/invitation.ts'
 import { type Confirmation, writeConfirmation } from './modules/salt/mails/confirmation.ts'
-import { type RevokedSession, writeSessionRevoked } from './modules/sessions/mails/session-revoked.ts'
+import { writeActivation } from './modules/sessions/mails/activation.ts'
+import { writeAlreadyKnown } from './modules/sessions/mails/already-known.ts'
+import { writePasswordChanged } from './modules/sessions/mails/password-changed.ts'
+import { writePasswordReset } from './modules/sessions/mails/password-reset.ts'
+import { writeSessionRevoked } from './modules/sessions/mails/session-revoked.ts'
+import type { SessionLetters } from './modules/sessions/service.ts'
+import {
+  type Requested,
+  writeRequestConfirmation,
+  writeRequestNotice,
+} from './modules/support/mails/requested.ts'
 import type { Queries } from './platform/database/database.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 
 /** What the modules call to tell somebody something: their words, queued in their transaction. */
 export function letters(mailer: Mailer, brand: Brand) {
+  const sessions: SessionLetters = {
+    tellRevoked: (tx, revoked) => mailer.queue(tx, writeSessionRevoked(revoked, brand)),
+    sendActivation: (tx, link) => mailer.queue(tx, writeActivation(link, brand)),
+    sendReset: (tx, link) => mailer.queue(tx, writePasswordReset(link, brand)),
+    tellKnown: (tx, known) => mailer.queue(tx, writeAlreadyKnown(known, brand)),
+    tellPasswordChanged: (tx, told) => mailer.queue(tx, writePasswordChanged(told, brand)),
+  }
+  const accounts: AccountLetters = {
+    async tellEmailAsked(tx, change) {
+      await mailer.queue(tx, writeConfirmEmail(change, brand))
+      await mailer.queue(tx, writeEmailTold(change, 'asked', brand))
+    },
+    tellEmailChanged: (tx, change) => mailer.queue(tx, writeEmailTold(change, 'done', brand)),
+  }
   return {
-    tellRevoked: (transaction: Queries, revoked: RevokedSession): Promise<void> =>
-      mailer.queue(transaction, writeSessionRevoked(revoked, brand)),
+    sessions,
+    accounts,
     confirm: (transaction: Queries, confirmation: Confirmation): Promise<void> =>
       mailer.queue(transaction, writeConfirmation(confirmation, brand)),
+    invite: (transaction: Queries, invitation: Invitation): Promise<void> =>
+      mailer.queue(transaction, writeInvitation(invitation, brand)),
+    async tellRequested(transaction: Queries, requested: Requested): Promise<void> {
+      await mailer.queue(transaction, writeRequestConfirmation(requested, brand))
+      await mailer.queue(transaction, writeRequestNotice(requested, brand))
+    },
   }
 }

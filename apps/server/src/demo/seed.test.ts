@@ -47,7 +47,7 @@ describe.each(days)('a first start on %s', (_, now) => {
       .where('email_address', '=', 'lieve@demo.example')
       .executeTakeFirstOrThrow()
     const offers = await createPlanning(db, clock).offer({
-      place: lieve,
+      place: { latitude: Number(lieve.latitude), longitude: Number(lieve.longitude) },
       kg: lieve.refill_packs * 8,
       slots: ['morning', 'afternoon'],
       afternoonFrom: 720,

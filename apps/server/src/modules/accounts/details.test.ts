@@ -39,6 +39,7 @@ describe('GET details', () => {
       telephone_number: null,
       mobile_number: '0470 00 00 00',
       email_address: email,
+      pending_email_address: null,
       guarantee: '01-02-2030 00:00',
       last_login: null,
       created: '29-02-2024 23:59',

@@ -1,9 +1,10 @@
 import { accounts } from '@brine/contract/accounts'
 import { type Route, serve } from '../../platform/http/serve.ts'
-import { describeAccount } from './service.ts'
+import type { AccountsService } from './service.ts'
 
-export const accountRoutes = (): Route[] =>
+export const accountRoutes = (service: AccountsService): Route[] =>
   serve(accounts, {
-    // the look-up that let the request in brought the account along
-    details: ({ customer, language }) => describeAccount(customer.account, language),
+    details: ({ customer, language }) => service.details(customer, language),
+    change: ({ customer, body, language }) => service.change(customer, body, language),
+    confirmEmail: ({ body }) => service.confirmEmail(body.token),
   })

@@ -1,6 +1,6 @@
 import { formatWireTimestamp } from '@brine/contract/dates'
 import type { ContactMoment, LastOrder, RefillQuote } from '@brine/contract/salt'
-import type { Offer } from '@brine/planning/model'
+import type { Offer, Place } from '@brine/planning/model'
 import type { OfferedMoment, SaltPrice } from './queries.ts'
 
 /** A refill as it stands in the database. */
@@ -27,6 +27,12 @@ export function describeLastOrder(refill: Refill | undefined): LastOrder {
     action_timestamp: formatWireTimestamp(refill.action_at),
     delivery: isOpen ? { date, slots, comment, packs, kg, price: euros(refill.price_cents) } : null,
   }
+}
+
+/** Where to deliver; null while nobody has placed the address on the map: such a household is offered no dates. */
+export function placeOf(household: { latitude: number | null; longitude: number | null }): Place | null {
+  const { latitude, longitude } = household
+  return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
 /** What so many packs weigh (kg) and cost (cents including VAT) at a price. */

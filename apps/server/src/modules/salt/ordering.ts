@@ -7,8 +7,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'
 import { fail } from '../../platform/http/fail.ts'
+import type { OrdersService } from '../orders/service.ts'
 import type { Planning } from '../planning/service.ts'
-import { describeLastOrder, priceOf } from './describe.ts'
+import { describeLastOrder, placeOf, priceOf } from './describe.ts'
 import type { Confirmation } from './mails/confirmation.ts'
 import {
   createRefill,
@@ -31,6 +32,7 @@ export interface SaltOrder {
 export interface OrderingDependencies {
   readonly clock: Clock
   readonly planning: Planning
+  readonly orders: Pick<OrdersService, 'create'>
   /** Queues the confirmation's mail in the order's transaction. */
   readonly confirm: (transaction: Queries, confirmation: Confirmation) => Promise<void>
 }
@@ -49,7 +51,7 @@ export type PlaceOrder = (
   shownIn: Language,
 ) => Promise<LastOrder>
 
-export function createOrdering({ clock, planning, confirm }: OrderingDependencies): PlaceOrder {
+export function createOrdering({ clock, planning, orders, confirm }: OrderingDependencies): PlaceOrder {
   /** The offer that this order follows. @throws `invalid_date` where there is none, or the date is too near by now */
   async function findFollowedOffer(
     transaction: Queries,
@@ -69,6 +71,8 @@ export function createOrdering({ clock, planning, confirm }: OrderingDependencie
     if (!household.placed) throw fail('installation_not_placed')
     if (await hasOpenRefill(transaction, customerId)) throw fail('open_order_exists')
     const offerId = await findFollowedOffer(transaction, customerId, order)
+    const place = placeOf(household)
+    if (!place) throw fail('invalid_date')
 
     const price = await getPrice(transaction, isoDayOf(now))
     const packs = household.refill_packs
@@ -87,7 +91,7 @@ export function createOrdering({ clock, planning, confirm }: OrderingDependencie
       refillId: refill.id,
       date: refill.date,
       preferredDriverId: order.driver_id,
-      place: { latitude: household.latitude, longitude: household.longitude },
+      place,
       kg,
       slots: refill.slots,
       afternoonFrom: afternoonFrom[shownIn],
@@ -99,6 +103,13 @@ export function createOrdering({ clock, planning, confirm }: OrderingDependencie
       refill,
       blocksPerPack: price.blocks_per_pack,
       hours: { morning: MORNING, afternoon: { from: afternoonFrom[shownIn], to: AFTERNOON.to } },
+    })
+    await orders.create(transaction, {
+      customerId,
+      type: 'orders',
+      refillId: refill.id,
+      vatRate: price.vat_rate,
+      lines: [{ item: 'salt_pack', quantity: packs, unit_price_cents: price.pack_price_cents }],
     })
     return describeLastOrder(refill)
   }

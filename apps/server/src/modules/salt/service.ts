@@ -4,7 +4,7 @@ import { type ContactMoment, type LastOrder, type RefillQuote, salt } from '@bri
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { idempotently } from '../../platform/http/idempotency.ts'
-import { describeLastOrder, describeMoment, describeQuote, evidenceOf, priceOf } from './describe.ts'
+import { describeLastOrder, describeMoment, describeQuote, evidenceOf, placeOf, priceOf } from './describe.ts'
 import { afternoonFrom, createOrdering, type OrderingDependencies, type SaltOrder } from './ordering.ts'
 import { createOffer, findLastRefill, getHousehold, getPrice } from './queries.ts'
 
@@ -45,8 +45,10 @@ export function createSaltService({ db, ...rest }: OrderingDependencies & { db: 
 
     async moments(customerId, shownIn) {
       const [household, price] = await readSupply(customerId)
+      const place = placeOf(household)
+      if (!place) return []
       const offers = await planning.offer({
-        place: { latitude: household.latitude, longitude: household.longitude },
+        place,
         kg: priceOf(household.refill_packs, price).kg,
         slots: ['morning', 'afternoon'],
         afternoonFrom: afternoonFrom[shownIn],

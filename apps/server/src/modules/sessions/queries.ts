@@ -49,7 +49,7 @@ export async function lockSession(db: Queries, sessionId: string) {
   return db.selectFrom('sessions').selectAll().where('id', '=', sessionId).forUpdate().executeTakeFirst()
 }
 
-/** What a refresh has to know about the owner of a session. */
+/** What refreshing, and telling by mail, has to know about the owner of a session. */
 export async function getOwner(db: Queries, customerId: number) {
   return db
     .selectFrom('customers')
@@ -61,6 +61,7 @@ export async function getOwner(db: Queries, customerId: number) {
       'last_name',
       'language',
       'disabled_at',
+      'password_hash',
       'installations.placed',
     ])
     .where('id', '=', customerId)
@@ -90,7 +91,7 @@ export async function updateSuccessorUsed(db: Queries, sessionId: string, genera
 }
 
 /** Why a session ended before its time. */
-export type Ending = 'signed_out' | 'replayed' | 'restored'
+export type Ending = 'signed_out' | 'replayed' | 'restored' | 'password_changed'
 
 export async function updateRevoked(
   db: Queries,
@@ -102,6 +103,21 @@ export async function updateRevoked(
     .updateTable('sessions')
     .set({ revoked_at: now, revoked_because: because })
     .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Ends all sessions of a customer. */
+export async function updateAllRevoked(
+  db: Queries,
+  customerId: number,
+  because: Ending,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_because: because })
+    .where('customer_id', '=', customerId)
     .where('revoked_at', 'is', null)
     .execute()
 }

@@ -1,29 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import type { Session } from '@brine/contract/sessions'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Customer } from '../../platform/http/identity.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import type { Log } from '../../platform/log.ts'
-import { signAccessToken } from './access-token.ts'
+import { type Asking, createAsking } from './asking.ts'
 import { authenticate } from './authenticate.ts'
+import { accountName, type Changing, createChanging, type PasswordByLink } from './changing.ts'
+import { commonPasswords } from './common-passwords.ts'
 import { markDevice, readDevice } from './device.ts'
-import { forgottenBefore, lastMoment } from './lifetime.ts'
-import type { RevokedSession } from './mails/session-revoked.ts'
+import { type Forgotten, forgetOld } from './forgetting.ts'
+import { createLinks, type Links } from './links.ts'
+import { createMailLimit, type MailLimit } from './mail-limit.ts'
+import type { SessionLetters } from './mails/letters.ts'
+import { type NewPassword, newPasswordRule } from './new-password.ts'
 import { hashPassword, isPassword, isWeak } from './password.ts'
-import {
-  createSession,
-  deleteSessionsEndedBefore,
-  findCredentials,
-  updateLastLogin,
-  updateRevoked,
-  updateWeakHash,
-} from './queries.ts'
+import { findCredentials, updateRevoked, updateWeakHash } from './queries.ts'
 import { rotate } from './refresh.ts'
-import { readRefreshToken, signRefreshToken } from './refresh-token.ts'
-import { createThrottle, longestCountMs, type Throttle } from './throttle.ts'
-import { deleteFailuresBefore } from './throttle-queries.ts'
+import { createThrottle, type Throttle } from './throttle.ts'
+import { createTokens } from './tokens.ts'
+
+export type { SessionLetters } from './mails/letters.ts'
 
 /** Where a sign-in comes from. */
 export interface Source {
@@ -33,56 +32,72 @@ export interface Source {
   deviceMark: string | undefined
 }
 
-export interface SessionsService {
+/** A sign-in, and the mark by which this device is known from now on. */
+export interface SignedInDevice {
+  session: Session
+  deviceMark: string
+}
+
+export interface SessionsService extends Asking {
   /**
    * Signs a customer in.
    * @throws `login_failed`, the same in every respect for an unknown address and a wrong password;
    *   `account_not_active` only when the password is right, so that it tells strangers nothing;
    *   `too_many_requests` with the seconds to wait
    */
-  authorize(
-    email: string,
-    password: string,
-    source: Source,
-  ): Promise<{ session: Session; deviceMark: string }>
+  authorize(email: string, password: string, source: Source): Promise<SignedInDevice>
   /** Exchanges a refresh token for new tokens. @throws `invalid_refresh_token` */
   refresh(refreshToken: string): Promise<Session>
   /** Ends this session; its tokens are dead at once. */
   signOut(sessionId: string): Promise<void>
+  /** Activates an account with the token of a mail. @throws as `Changing.activate` */
+  activate(chosen: PasswordByLink): Promise<SignedInDevice>
+  /** Sets a new password with the token of a mail. @returns the device's mark. @throws as `Changing.activate` */
+  resetPassword(chosen: PasswordByLink): Promise<string>
+  /** Changes the password of a signed-in customer. @throws as `Changing.changePassword` */
+  changePassword(
+    customer: Customer,
+    chosen: NewPassword & { readonly old_password: string },
+    source: Source,
+  ): Promise<Session>
   /** The customer behind a bearer token; null when it is good for nothing (any more). */
   authenticate(token: string): Promise<Customer | null>
-  /** Drops what is over: sessions a month after their end, counts of failures that have faded. */
-  forgetOld(): Promise<{ sessions: number; failures: number }>
+  /** Drops what is over: sessions, links, and counts of failures and of mails. */
+  forgetOld(): Promise<Forgotten>
   /** The brake on guessing passwords, for the staff's sign-in as well. */
   throttle: Throttle
   /** Whether a password is right, as `isPassword`, for the staff's sign-in as well. */
   checkPassword(storedHash: string | null, password: string): Promise<boolean>
+  /** Links by mail, for a new address as well. */
+  links: Links
+  /** The brake on mails, for a new address as well. */
+  mailLimit: MailLimit
 }
 
 export interface SessionsDependencies {
   db: Queries
   clock: Clock
   log: Log
+  jobs: JobQueue
   /** The configured secret all keys come from. */
   secret: string
-  /** Queues the mail about an ended session in the caller's transaction. */
-  tellRevoked(transaction: Queries, revoked: RevokedSession): Promise<void>
+  /** The supplier's names: no password. */
+  brandWords: readonly string[]
+  letters: SessionLetters
 }
 
+/** Takes on its jobs, too: before the queue starts. */
 export function createSessionsService(dependencies: SessionsDependencies): SessionsService {
-  const { db, clock, log, secret, tellRevoked } = dependencies
-  const accessKey = deriveKey(secret, 'access-token')
-  const refreshKey = deriveKey(secret, 'refresh-token')
+  const { db, clock, log, jobs, secret, brandWords, letters } = dependencies
   const deviceKey = deriveKey(secret, 'device')
   const throttle = createThrottle(db, clock, deriveKey(secret, 'sign-in-failures'))
-
-  function tokensOf(customerId: number, sessionId: string, generation: number, placed: boolean): Session {
-    return {
-      token: signAccessToken(accessKey, { customerId, sessionId, generation }, clock.now()),
-      refresh_token: signRefreshToken(refreshKey, { sessionId, generation }),
-      installation_placed: placed,
-    }
-  }
+  const tokens = createTokens(secret, clock)
+  const links = createLinks(db, clock)
+  const mailLimit = createMailLimit(clock, deriveKey(secret, 'mail-requests'))
+  const checkNewPassword = newPasswordRule(commonPasswords(brandWords))
+  const shared = { db, clock, links, letters, checkNewPassword }
+  const asking = createAsking({ ...shared, jobs, mailLimit, key: deriveKey(secret, 'ask-by-mail') })
+  const changing: Changing = createChanging({ ...shared, tokens, throttle })
 
   /** Starts a session; null when address and password do not belong together. */
   async function signIn(email: string, password: string): Promise<Session | null> {
@@ -92,24 +107,23 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
     if (!found || !stored || !right || found.disabled_at) return null
     if (!found.activated_at) throw fail('account_not_active')
     const stronger = isWeak(stored) ? await hashPassword(password) : null
-    const now = clock.now()
-    const id = randomUUID()
-    await db.transaction().execute(async (tx) => {
+    return db.transaction().execute(async (tx) => {
       if (stronger) await updateWeakHash(tx, found.id, stored, stronger)
-      await updateLastLogin(tx, found.id, now)
-      await createSession(tx, { id, customer_id: found.id, created_at: now, ends_at: lastMoment(now) })
+      return tokens.start(tx, found)
     })
-    return tokensOf(found.id, id, 0, found.placed ?? false)
   }
 
   return {
+    ...asking,
     throttle,
+    links,
+    mailLimit,
     checkPassword: isPassword,
-    authenticate: (token) => authenticate(db, clock, accessKey, token),
+    authenticate: (token) => authenticate(db, clock, tokens.accessKey, token),
 
     async authorize(typedEmail, password, { origin, deviceMark }) {
       const email = typedEmail.trim().toLowerCase()
-      const account = `customer ${email}`
+      const account = accountName(email)
       const device = readDevice(deviceKey, account, deviceMark)
       const session = await throttle.guard({ account, origin, device }, () => signIn(email, password))
       if (!session) throw fail('login_failed')
@@ -117,12 +131,12 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
     },
 
     async refresh(refreshToken) {
-      const claims = readRefreshToken(refreshKey, refreshToken)
+      const claims = tokens.readRefresh(refreshToken)
       if (!claims) throw fail('invalid_refresh_token')
       const now = clock.now()
       const rotation = await db.transaction().execute(async (tx) => {
         const result = await rotate(tx, claims, now)
-        if (result.outcome === 'replayed') await tellRevoked(tx, { owner: result.owner, at: now })
+        if (result.outcome === 'replayed') await letters.tellRevoked(tx, { owner: result.owner, at: now })
         return result
       })
       if (rotation.outcome === 'replayed')
@@ -132,19 +146,27 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
         )
       if (rotation.outcome !== 'rotated') throw fail('invalid_refresh_token')
       const { owner, generation } = rotation
-      return tokensOf(owner.id, claims.sessionId, generation, owner.placed ?? false)
+      return tokens.of(owner, claims.sessionId, generation)
     },
 
     async signOut(sessionId) {
       await updateRevoked(db, sessionId, 'signed_out', clock.now())
     },
 
-    async forgetOld() {
-      const now = clock.now()
-      return {
-        sessions: await deleteSessionsEndedBefore(db, forgottenBefore(now)),
-        failures: await deleteFailuresBefore(db, new Date(now.getTime() - longestCountMs)),
-      }
+    async activate(chosen) {
+      const { session, account } = await changing.activate(chosen)
+      return { session, deviceMark: markDevice(deviceKey, account) }
     },
+
+    async resetPassword(chosen) {
+      return markDevice(deviceKey, await changing.resetPassword(chosen))
+    },
+
+    changePassword({ id, sessionId }, chosen, { origin, deviceMark }) {
+      const device = (account: string) => readDevice(deviceKey, account, deviceMark)
+      return changing.changePassword({ customerId: id, sessionId, origin, device }, chosen)
+    },
+
+    forgetOld: () => forgetOld(db, clock.now()),
   }
 }

@@ -1,8 +1,8 @@
-import { isIPv6 } from 'node:net'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { mac } from '../../platform/keys.ts'
+import { networkOf } from './network.ts'
 import { type Allowance, countFailure, deleteFailures, uncountFailure } from './throttle-queries.ts'
 
 /** Ten failures a day of one account (security.md, figures to hold). */
@@ -32,6 +32,8 @@ export interface Throttle {
    * @throws `too_many_requests` with the seconds to wait
    */
   guard<T>(attempt: Attempt, signIn: () => Promise<T | null>): Promise<T | null>
+  /** Forgets the failures of an account whose owner has just shown, by a mail, who they are. */
+  forgive(tx: Queries, account: string): Promise<void>
 }
 
 /** @param key for the HMAC that stands in the table in place of addresses */
@@ -45,6 +47,8 @@ export function createThrottle(db: Queries, clock: Clock, key: Buffer): Throttle
   }
 
   return {
+    forgive: (tx, account) => deleteFailures(tx, mac(key, `account ${account}`)),
+
     async guard({ account, origin, device }, signIn) {
       // a known device is counted on its own: neither strangers who guess at the account nor neighbours behind
       // the same address can block it
@@ -67,19 +71,4 @@ export function createThrottle(db: Queries, clock: Clock, key: Buffer): Throttle
       }
     },
   }
-}
-
-/** A household's IPv6 network has 2^64 addresses (RFC 4291): they count as one. */
-function networkOf(origin: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(origin)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(origin)) return origin
-  const [head = '', tail = ''] = (origin.split('%')[0] ?? '').split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const middle = origin.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : []
-  return [...left, ...middle, ...right]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':')
 }

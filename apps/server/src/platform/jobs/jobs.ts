@@ -124,7 +124,12 @@ export function createJobs({ url, log, workers, lookEvery = 15 }: JobsSettings):
       for (const task of daily) await startDaily(task)
     },
     async runWaiting() {
-      for (const registration of registered) while (await runNext(registration));
+      // a job may leave another one behind: what it tells somebody by mail
+      let ran = true
+      while (ran) {
+        ran = false
+        for (const registration of registered) while (await runNext(registration)) ran = true
+      }
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   }

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
 import { HopelessJob } from '../jobs/job-queue.ts'
+import { oneLine } from '../text.ts'
 import type { Message } from './mail.ts'
 import { createMailboxEntry } from './mailbox-queries.ts'
 
@@ -49,9 +50,6 @@ export function mailboxDelivery(db: Queries, clock: Clock): Deliver {
 export const noDelivery: Deliver = async () => {
   throw new Error('SMTP_URL is not set, so no mail can be sent')
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is to be removed
-const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
 
 /** 550 to 554: no later try will be answered differently (RFC 5321 section 4.2.1), unlike 4xx. */
 function isRefused(error: unknown): boolean {

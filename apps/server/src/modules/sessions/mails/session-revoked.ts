@@ -2,6 +2,7 @@ import type { Brand } from '@brine/contract/app-config'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import type { Mail } from '../../../platform/mail/mail.ts'
+import { contactOf, momentInWords } from '../../../platform/mail/words.ts'
 
 /** A customer whose session was ended for their safety, and when. */
 export interface RevokedSession {
@@ -18,8 +19,6 @@ export interface RevokedSession {
 export function writeSessionRevoked({ owner, at }: RevokedSession, brand: Brand): Mail {
   const locale = owner.language
   const name = `${owner.first_name} ${owner.last_name}`.trim()
-  const phone = brand.phones.find(({ language }) => language === locale) ?? brand.phones[0]
-  const contact = { phone: phone?.number ?? brand.email, hours: brand.hours[locale] }
   const moment = momentInWords(at, locale)
   return {
     to: { name, address: owner.email_address },
@@ -32,14 +31,7 @@ export function writeSessionRevoked({ owner, at }: RevokedSession, brand: Brand)
       { kind: 'text', text: m['mail.session_revoked.what']({ moment }, { locale }) },
       { kind: 'text', text: m['mail.session_revoked.todo']({}, { locale }) },
       { kind: 'button', label: m['mail.session_revoked.action']({}, { locale }), path: '/auth' },
-      { kind: 'note', text: m['mail.session_revoked.help'](contact, { locale }) },
+      { kind: 'note', text: m['mail.session_revoked.help'](contactOf(brand, locale), { locale }) },
     ],
   }
-}
-
-/** "21 november 2026 om 10:04", "1er décembre 2026 à 10:04", as the clock in Belgium shows it. */
-function momentInWords(at: Date, language: Language): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Brussels' } as const
-  const words = new Intl.DateTimeFormat(`${language}-BE`, style).format(at)
-  return language === 'fr' ? words.replace(/^1 /, '1er ') : words
 }

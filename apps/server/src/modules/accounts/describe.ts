@@ -1,0 +1,41 @@
+import type { Account } from '@brine/contract/accounts'
+import { formatWireDateTime } from '@brine/contract/dates'
+import type { CustomerAccount } from '../../platform/http/identity.ts'
+
+/**
+ * The account as it stands on the wire (specification section 3).
+ * @param language of the request (BCP 47): names the country
+ * @param pendingEmail a new address that waits to be confirmed
+ */
+export function describeAccount(
+  row: CustomerAccount,
+  language: string,
+  pendingEmail: string | null = null,
+): Account {
+  return {
+    gender: row.gender,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    address: row.address,
+    address_number: row.address_number,
+    postal_code: row.postal_code,
+    city_name: row.city_name,
+    country_name:
+      new Intl.DisplayNames(language, { type: 'region' }).of(row.country_code) ?? row.country_code,
+    telephone_number: row.telephone_number,
+    mobile_number: row.mobile_number,
+    email_address: row.email_address,
+    pending_email_address: pendingEmail,
+    guarantee: describeGuarantee(row),
+    last_login: row.last_login_at && formatWireDateTime(row.last_login_at),
+    created: formatWireDateTime(row.created_at),
+    modified: formatWireDateTime(row.modified_at),
+  }
+}
+
+/** false: this device has none; null: no moment of installation to count from; else until when. */
+function describeGuarantee({ guarantee_offered, guarantee_until }: CustomerAccount): Account['guarantee'] {
+  if (guarantee_offered === false) return false
+  return guarantee_until && formatWireDateTime(guarantee_until)
+}

@@ -1,0 +1,20 @@
+import type { Brand } from '@brine/contract/app-config'
+import type { Language } from '@brine/contract/primitives'
+
+/** The supplier's phone line of a language and its hours, or the mail address where there is no phone. */
+export function contactOf(brand: Brand, language: Language): { phone: string; hours: string } {
+  const phone = brand.phones.find((line) => line.language === language) ?? brand.phones[0]
+  return { phone: phone?.number ?? brand.email, hours: brand.hours[language] }
+}
+
+/** "21 november 2026 om 10:04", "1er décembre 2026 à 10:04", as the clock in Belgium shows it. */
+export function momentInWords(at: Date, language: Language): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Brussels' } as const
+  const words = new Intl.DateTimeFormat(`${language}-BE`, style).format(at)
+  return language === 'fr' ? words.replace(/^1 /, '1er ') : words
+}
+
+/** A customer's full name. */
+export function nameOf(person: { readonly first_name: string; readonly last_name: string }): string {
+  return `${person.first_name} ${person.last_name}`.trim()
+}
