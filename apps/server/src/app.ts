@@ -5,6 +5,7 @@ import { createAccountsService } from './modules/accounts/service.ts'
 import { experienceRoutes } from './modules/experiences/routes.ts'
 import { createExperiencesService } from './modules/experiences/service.ts'
 import { installationRoutes } from './modules/installations/routes.ts'
+import { createInstallationsService } from './modules/installations/service.ts'
 import { createDocumentWriter } from './modules/orders/document.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { createOrdersService } from './modules/orders/service.ts'
@@ -77,7 +78,7 @@ export async function buildApp({ config, database, clock, log, jobs }: AppParts)
   const routes: Route[] = [
     ...sessionRoutes(sessions),
     ...accountRoutes(accounts),
-    ...installationRoutes(db),
+    ...installationRoutes(createInstallationsService(db, clock)),
     ...experienceRoutes(createExperiencesService(db, clock)),
     ...orderRoutes(orders),
     ...saltRoutes(salt),

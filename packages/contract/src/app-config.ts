@@ -20,6 +20,8 @@ export const Brand = v.object({
     country: Localized,
   }),
   email: v.string(),
+  /** VAT or company number, as it stands on documents. */
+  companyNumber: v.exactOptional(v.string()),
   /** The lines of the footer; `number` as people read it, `tel` as telephones do (E.164). */
   phones: v.array(v.object({ number: v.string(), tel: v.string(), language: v.picklist(['nl', 'fr']) })),
   /** When the lines are answered, to stand in a sentence after "call us". */

@@ -7,13 +7,16 @@ export type AppointmentSlot = v.InferOutput<typeof AppointmentSlot>
 
 const line = (max: number) => v.pipe(v.string(), v.regex(/\S/), v.maxLength(max))
 
+/** Days (YYYY-MM-DD) with the slots that suit; one to 31 of them. */
+export const Moments = v.pipe(
+  v.record(IsoDay, v.pipe(v.array(AppointmentSlot), v.minLength(1), v.maxLength(3))),
+  v.minEntries(1),
+  v.maxEntries(31),
+)
+
 /** Proposed days with their slots, where, and a remark: shared by support and installation (specification section 3). */
 export const Appointment = v.object({
-  moments: v.pipe(
-    v.record(IsoDay, v.pipe(v.array(AppointmentSlot), v.minLength(1), v.maxLength(3))),
-    v.minEntries(1),
-    v.maxEntries(31),
-  ),
+  moments: Moments,
   address: v.object({
     street: line(200),
     number: line(20),

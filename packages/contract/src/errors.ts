@@ -32,6 +32,8 @@ export const errorStatus = {
   date_taken: 409,
   open_order_exists: 409,
   invalid_date: 422,
+  // appointments
+  invalid_moment: 422,
   // installations
   already_placed: 409,
   // referrals

@@ -6,8 +6,9 @@ export const ExperienceStatus = v.picklist(['approved', 'declined', 'error', 'pe
 export type ExperienceStatus = v.InferOutput<typeof ExperienceStatus>
 
 /**
- * A review (specification section 3). Anonymous visitors get approved ones without ids; the author's own come first
- * and in any state (product.md section 2).
+ * A review (specification section 3). The author's own come first, in any state, and are the only ones with
+ * `author_id`, full name and the changes; all others are approved. Anonymous visitors get no ids at all
+ * (product.md section 2).
  */
 export const Experience = v.object({
   id: v.nullable(v.number()),
@@ -45,6 +46,7 @@ export const experiences = {
       text: v.pipe(v.string(), v.regex(/\S/), v.maxLength(4000)),
     }),
     answer: v.array(Experience),
-    errors: ['not_signed_in', 'installation_not_placed'],
+    errors: ['not_signed_in', 'installation_not_placed', 'idempotency_key_reused'],
+    idempotent: true,
   }),
 }

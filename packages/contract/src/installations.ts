@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Appointment, AppointmentSlot } from './appointments.ts'
+import { Appointment, AppointmentSlot, Moments } from './appointments.ts'
 import { call } from './call.ts'
 import { WireDay } from './primitives.ts'
 
@@ -12,7 +12,7 @@ export const Installation = v.object({
     installation_slot: v.nullable(AppointmentSlot),
   }),
   /** Moments that the customer proposed and the office has not answered yet. */
-  proposed_moments: v.nullable(Appointment.entries.moments),
+  proposed_moments: v.nullable(Moments),
 })
 export type Installation = v.InferOutput<typeof Installation>
 
@@ -32,6 +32,6 @@ export const installations = {
     summary: 'Propose moments for the installation, for the first time or instead of the planned one.',
     body: Appointment,
     answer: Installation,
-    errors: ['not_signed_in', 'invalid_date', 'already_placed'],
+    errors: ['not_signed_in', 'invalid_moment', 'already_placed'],
   }),
 }

@@ -18,6 +18,8 @@ export const PlannedStop = v.object({
   ...place,
   kg: Count,
   slots: v.array(SaltSlot),
+  /** When the afternoon begins that this household was shown: the pages of the two languages differ. */
+  afternoon_from: Minutes,
   /** Expected start and end of the service by the route as it is planned, for delivered stops as well. */
   starts: Minutes,
   ends: Minutes,

@@ -31,6 +31,22 @@ export const referrals = {
     status: 201,
     body: v.object({ email: Email }),
     answer: Referral,
-    errors: ['not_signed_in', 'installation_not_placed', 'already_referred', 'own_address'],
+    errors: [
+      'not_signed_in',
+      'installation_not_placed',
+      'already_referred',
+      'own_address',
+      'idempotency_key_reused',
+    ],
+    idempotent: true,
+  }),
+  refuse: call({
+    method: 'POST',
+    path: '/contact_persons/api/contact_persons/refuse',
+    access: 'public',
+    summary: 'Never get an invitation again, with the token of an invitation; a repeat changes nothing.',
+    status: 204,
+    body: v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+    errors: ['invalid_token'],
   }),
 }

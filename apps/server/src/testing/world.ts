@@ -64,7 +64,7 @@ export async function startWorld({ demo = true, trustProxy = 0 } = {}) {
     const { token, origin = '127.0.0.1', headers = {} } = options
     const answer = await app.inject({
       method: called.method,
-      url: called.path,
+      url: pathOf(called, input),
       remoteAddress: origin,
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
       ...(called.body ? { payload: Object(Object(input).body) } : {}),
@@ -178,6 +178,12 @@ const anne = {
   created_at: new Date('2024-02-29T22:59:00Z'),
   modified_at: new Date('2024-07-31T22:00:00Z'),
 } as const
+
+/** The path with its parameters as a client escapes them. */
+function pathOf(called: Call, input: object): string {
+  const { params = {} } = input as { params?: Record<string, string | number> }
+  return called.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+}
 
 /** The tokens of a new session without the cost of checking a password. */
 async function startSession(

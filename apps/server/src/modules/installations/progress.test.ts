@@ -29,6 +29,7 @@ it('shows the days as people write them', async () => {
       installation_date: null,
       installation_slot: null,
     },
+    proposed_moments: null,
   })
 })
 
@@ -56,5 +57,6 @@ it('of somebody without a contract yet has no dates', async () => {
       installation_date: null,
       installation_slot: null,
     },
+    proposed_moments: null,
   })
 })

@@ -1,9 +1,9 @@
 import { installations } from '@brine/contract/installations'
-import type { Queries } from '../../platform/database/database.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
-import { getProgress } from './service.ts'
+import type { InstallationsService } from './service.ts'
 
-export const installationRoutes = (db: Queries): Route[] =>
+export const installationRoutes = (service: InstallationsService): Route[] =>
   serve(installations, {
-    progress: ({ customer }) => getProgress(db, customer.id),
+    progress: ({ customer }) => service.progress(customer.id),
+    propose: ({ customer, body }) => service.propose(customer.id, body),
   })

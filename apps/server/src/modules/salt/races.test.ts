@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { Failure } from '../../platform/http/fail.ts'
 import { insertDriver, insertHousehold, insertPrice } from '../../testing/supplier.ts'
+import { createOrdersService } from '../orders/service.ts'
 import { createPlanning } from '../planning/service.ts'
 import type { Confirmation } from './mails/confirmation.ts'
 import { createSaltService, type SaltService } from './service.ts'
@@ -17,10 +18,15 @@ let confirmed: Confirmation[] = []
 beforeAll(async () => {
   database = await testDatabase(10)
   await insertPrice(database.db)
+  const { db } = database
+  const writeDocument = () => {
+    throw new Error('no document is asked for here')
+  }
   salt = createSaltService({
-    db: database.db,
+    db,
     clock,
-    planning: createPlanning(database.db, clock),
+    planning: createPlanning(db, clock),
+    orders: createOrdersService({ db, clock, writeDocument }),
     confirm: async (_, confirmation) => void confirmed.push(confirmation),
   })
 })
@@ -28,7 +34,15 @@ afterAll(() => database.close())
 beforeEach(async () => {
   confirmed = []
   for (const table of [
-    ...(['idempotency_keys', 'stops', 'refills', 'driver_days', 'driver_weekdays', 'drivers'] as const),
+    ...([
+      'idempotency_keys',
+      'stops',
+      'orders',
+      'refills',
+      'driver_days',
+      'driver_weekdays',
+      'drivers',
+    ] as const),
     ...(['offers', 'installations', 'customers'] as const),
   ])
     await database.db.deleteFrom(table).execute()

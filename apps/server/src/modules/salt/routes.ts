@@ -1,7 +1,5 @@
-import type { Language } from '@brine/contract/primitives'
 import { salt } from '@brine/contract/salt'
-import type { Customer } from '../../platform/http/identity.ts'
-import type { MessageLanguage } from '../../platform/http/language.ts'
+import { pageLanguage } from '../../platform/http/language.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { SaltService } from './service.ts'
 
@@ -13,8 +11,3 @@ export const saltRoutes = (service: SaltService): Route[] =>
     order: ({ customer, body, language, idempotencyKey }) =>
       service.order(customer.id, body, pageLanguage(language, customer), idempotencyKey),
   })
-
-/** Pages are Dutch or French; a caller that asks for neither is taken to show the customer's own language. */
-function pageLanguage(asked: MessageLanguage, customer: Customer): Language {
-  return asked === 'en' ? customer.account.language : asked
-}

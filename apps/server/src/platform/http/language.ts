@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@brine/contract/errors'
+import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
+import type { Customer } from './identity.ts'
 
 /** Languages in which failures are told. */
 export type MessageLanguage = 'nl' | 'fr' | 'en'
@@ -25,6 +27,11 @@ export function languageOf(acceptLanguage: string | undefined): MessageLanguage 
   let best: Wish = { language: 'en', weight: 0 }
   for (const wish of wishes) if (wish.language && wish.weight > best.weight) best = wish
   return best.language ?? 'en'
+}
+
+/** Pages are Dutch or French; a caller that asks for neither is taken to show the customer's own language. */
+export function pageLanguage(asked: MessageLanguage, customer: Customer): Language {
+  return asked === 'en' ? customer.account.language : asked
 }
 
 /** The text of a failure. A code without its text in the catalogue does not compile. */

@@ -13,6 +13,7 @@ const parts = {
   button: cut(blocks, 'button').part,
   reward: cut(blocks, 'reward').part,
   note: cut(blocks, 'note').part,
+  link: cut(blocks, 'link').part,
 }
 
 /** A mail as HTML in the supplier's look. @param publicUrl what every link begins with */
@@ -38,7 +39,8 @@ function blockHtml(block: MailBlock, publicUrl: string): string {
       return facts.before + rows.join('') + facts.after
     }
     case 'button':
-      return fill(parts.button, {
+    case 'link':
+      return fill(parts[block.kind], {
         label: escapeHtml(block.label),
         link: escapeHtml(publicUrl + block.path),
       })

@@ -11,6 +11,8 @@ export type MailBlock =
     }
   /** The one thing to do. `path` is a path of the portal: a mail links nowhere else. */
   | { readonly kind: 'button'; readonly label: string; readonly path: `/${string}` }
+  /** Something else that may be done: small, under the rest. */
+  | { readonly kind: 'link'; readonly label: string; readonly path: `/${string}` }
   /** The 50 EUR of a referral, and nothing else: the only warm surface (design, colour has a job). */
   | { readonly kind: 'reward'; readonly text: string }
   /** Small print under the rest. */

@@ -13,6 +13,7 @@ function blockText(block: MailBlock, publicUrl: string): string {
     case 'facts':
       return block.facts.map(([label, lines]) => `${label}:\n${indent(lines)}`).join('\n')
     case 'button':
+    case 'link':
       return `${block.label}:\n${publicUrl}${block.path}`
     default:
       return block.text

@@ -1,6 +1,7 @@
 import type { Brand } from '@brine/contract/app-config'
 import { expect, test } from 'vitest'
-import { type Confirmation, dayInWords, writeConfirmation } from './confirmation.ts'
+import { dayInWords } from '../../../platform/words.ts'
+import { type Confirmation, writeConfirmation } from './confirmation.ts'
 
 const brand: Brand = {
   name: 'Clairsel',

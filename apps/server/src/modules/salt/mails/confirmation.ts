@@ -1,7 +1,7 @@
 import type { Brand } from '@brine/contract/app-config'
-import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import type { Mail } from '../../../platform/mail/mail.ts'
+import { dayInWords, euros, plainNumber } from '../../../platform/words.ts'
 import type { Household } from '../queries.ts'
 
 /** A booked refill whose household is to be told. */
@@ -52,7 +52,7 @@ export function writeConfirmation(
       m['mail.salt_booked.price']({}, { locale }),
       [
         m['mail.salt_booked.price_value'](
-          { amount: euros(refill.price_cents, locale), rate: rate(refill.vat_rate, locale) },
+          { amount: euros(refill.price_cents, locale), rate: plainNumber(refill.vat_rate, locale) },
           { locale },
         ),
       ],
@@ -88,28 +88,8 @@ export function writeConfirmation(
   }
 }
 
-/** "vrijdag 13 maart 2026", "mardi 1er décembre 2026". */
-export function dayInWords(day: string, language: Language): string {
-  const words = new Intl.DateTimeFormat(`${language}-BE`, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
-  return language === 'fr' ? words.replace(/ 1 /, ' 1er ') : words
-}
-
 /** Minutes after midnight as "08:00". */
 function clock(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-}
-
-function euros(cents: number, language: Language): string {
-  return new Intl.NumberFormat(`${language}-BE`, { style: 'currency', currency: 'EUR' }).format(cents / 100)
-}
-
-function rate(percent: number, language: Language): string {
-  return new Intl.NumberFormat(`${language}-BE`).format(percent)
 }

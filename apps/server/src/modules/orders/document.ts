@@ -1,0 +1,132 @@
+import { fileURLToPath } from 'node:url'
+import type { Brand } from '@brine/contract/app-config'
+import { isoDayOf } from '@brine/contract/dates'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/server'
+import { createTypesetter } from '../../platform/documents/typesetter.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import { dayInWords, euros, plainNumber } from '../../platform/words.ts'
+import type { DocumentedOrder, listLines } from './queries.ts'
+
+type Line = Awaited<ReturnType<typeof listLines>>[number]
+type Pair = [label: string, value: string]
+
+/** Writes the document of an order, in the language of its customer. */
+export type WriteDocument = (order: DocumentedOrder, lines: readonly Line[]) => FileAnswer
+
+/** One template an order type; what they share stands in letter.typ. */
+const templates = {
+  proposal: 'quote.typ',
+  orders: 'order.typ',
+  installations: 'installation.typ',
+  maintenance: 'maintenance.typ',
+  repair: 'repair.typ',
+} as const
+
+export function createDocumentWriter(brand: Brand): WriteDocument {
+  const typeset = createTypesetter(fileURLToPath(new URL('documents/', import.meta.url)))
+  return (order, lines) => ({
+    content: typeset({
+      template: templates[order.type],
+      data: describeDocument(order, lines, brand),
+      at: order.document_at ?? order.ordered_at,
+    }),
+    name: `${m[`document.title.${order.type}`]({}, { locale: order.language })} ${order.number}.pdf`,
+  })
+}
+
+/** Everything that the template shows, in words: no template knows a language. */
+export function describeDocument(order: DocumentedOrder, lines: readonly Line[], brand: Brand) {
+  const locale = order.language
+  const say = { locale }
+  return {
+    language: locale,
+    title: `${m[`document.title.${order.type}`]({}, say)} ${order.number}`,
+    author: brand.legalName[locale],
+    supplier: supplierLines(brand, locale),
+    customer: customerLines(order),
+    for: m['document.for']({}, say),
+    facts: factsOf(order),
+    lines: {
+      columns: [
+        m['document.item']({}, say),
+        m['document.quantity']({}, say),
+        m['document.unit_price']({}, say),
+        m['document.amount']({}, say),
+      ],
+      rows: lines.map((line) => [
+        itemText(line, locale),
+        plainNumber(line.quantity, locale),
+        euros(line.unit_price_cents, locale),
+        euros(line.quantity * line.unit_price_cents, locale),
+      ]),
+    },
+    totals: totalsOf(order),
+    note: m[`document.note.${order.type}`]({ brand: brand.name }, say),
+    sign: [
+      m['document.sign.name']({}, say),
+      m['document.sign.date']({}, say),
+      m['document.sign.hand']({}, say),
+    ],
+    page: m['document.page']({}, say),
+  }
+}
+
+function supplierLines(brand: Brand, locale: Language): string[] {
+  const { street, postalCode, city, country } = brand.address
+  const phone = brand.phones.find(({ language }) => language === locale) ?? brand.phones[0]
+  return [
+    brand.legalName[locale],
+    street,
+    `${postalCode} ${city[locale]}, ${country[locale]}`,
+    brand.companyNumber ? `${m['document.company_number']({}, { locale })} ${brand.companyNumber}` : '',
+    phone?.number ?? '',
+    brand.email,
+  ].filter(Boolean)
+}
+
+function customerLines(order: DocumentedOrder): string[] {
+  const country = new Intl.DisplayNames(order.language, { type: 'region' }).of(order.country_code)
+  return [
+    `${order.first_name} ${order.last_name}`.trim(),
+    `${order.address} ${order.address_number}`.trim(),
+    `${order.postal_code} ${order.city_name}`.trim(),
+    order.country_code === 'BE' ? '' : (country ?? order.country_code),
+  ].filter(Boolean)
+}
+
+function factsOf({
+  number,
+  type,
+  ordered_at,
+  document_at,
+  delivery_date,
+  language,
+}: DocumentedOrder): Pair[] {
+  const say = { locale: language }
+  const inWords = (moment: Date) => dayInWords(isoDayOf(moment), language)
+  const facts: Pair[] = [
+    [m['document.number']({}, say), number],
+    [m[`document.ordered.${type}`]({}, say), inWords(ordered_at)],
+  ]
+  const done = delivery_date ? dayInWords(delivery_date, language) : document_at && inWords(document_at)
+  if (type !== 'proposal' && done) facts.push([m[`document.done.${type}`]({}, say), done])
+  return facts
+}
+
+function itemText({ item, description }: Line, locale: Language): string {
+  if (item === 'free') return description
+  const text = m[`document.item.${item}`]({}, { locale })
+  return description === '' ? text : `${text}, ${description}`
+}
+
+/** Without VAT, VAT, and what is paid: prices hold the VAT, so it is taken out and rounded to the cent once. */
+function totalsOf({ price_cents, vat_rate, language }: DocumentedOrder): Pair[] {
+  const say = { locale: language }
+  const net = Math.round(price_cents / (1 + vat_rate / 100))
+  return [
+    [m['document.net']({}, say), euros(net, language)],
+    [m['document.vat']({ rate: plainNumber(vat_rate, language) }, say), euros(price_cents - net, language)],
+    [m['document.total']({}, say), euros(price_cents, language)],
+  ]
+}

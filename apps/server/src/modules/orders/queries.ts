@@ -1,0 +1,77 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import type { OrderLines, Orders } from '../../platform/database/tables.ts'
+
+/** A customer's orders, newest first. */
+export async function listOrders(db: Queries, customerId: number) {
+  return db
+    .selectFrom('orders')
+    .select(['number', 'type', 'ordered_at', 'price_cents', 'document_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('ordered_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export type DocumentedOrder = NonNullable<Awaited<ReturnType<typeof findDocumentedOrder>>>
+
+/** This customer's order of this number that has a document, with whom it is for; absent for anybody else's. */
+export async function findDocumentedOrder(db: Queries, customerId: number, number: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .leftJoin('refills', 'refills.id', 'orders.refill_id')
+    .select(['orders.id', 'orders.number', 'type', 'ordered_at', 'document_at'])
+    .select(['orders.price_cents', 'orders.vat_rate', 'refills.date as delivery_date'])
+    .select(['language', 'gender', 'first_name', 'last_name'])
+    .select(['address', 'address_number', 'postal_code', 'city_name', 'country_code'])
+    .where('orders.customer_id', '=', customerId)
+    .where('orders.number', '=', number)
+    .where('document_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** The lines of an order, in the order of the document. */
+export async function listLines(db: Queries, orderId: number) {
+  return db
+    .selectFrom('order_lines')
+    .select(['item', 'description', 'quantity', 'unit_price_cents'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+/**
+ * The next number of a year: 1, 2, 3, … Others who order wait for the end of this transaction, so no number is left
+ * out by one that fails; take it last.
+ */
+export async function takeNumber(transaction: Queries, year: number): Promise<number> {
+  const { last } = await transaction
+    .insertInto('order_numbers')
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet({ last: sql<number>`order_numbers.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export type NewLine = Omit<Insertable<OrderLines>, 'order_id' | 'position'>
+
+export async function createOrder(
+  transaction: Queries,
+  order: Insertable<Orders>,
+  lines: readonly NewLine[],
+): Promise<void> {
+  const { id } = await transaction
+    .insertInto('orders')
+    .values(order)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('order_lines')
+    .values(lines.map((line, position) => ({ ...line, order_id: id, position })))
+    .execute()
+}

@@ -1,0 +1,90 @@
+import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
+import type { Order } from '@brine/contract/orders'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import type { WriteDocument } from './document.ts'
+import {
+  createOrder,
+  findDocumentedOrder,
+  listLines,
+  listOrders,
+  type NewLine,
+  takeNumber,
+} from './queries.ts'
+
+/** An order that another module writes down in its own transaction. */
+export interface NewOrder {
+  readonly customerId: number
+  readonly type: Order['type']
+  /** The salt refill that it stands for. */
+  readonly refillId?: number
+  /** Percent, the same for all lines. */
+  readonly vatRate: number
+  /** Prices include VAT. */
+  readonly lines: readonly NewLine[]
+}
+
+export interface OrdersService {
+  /** A customer's orders and documents, newest first. */
+  list(customerId: number): Promise<Order[]>
+  /**
+   * The document of an order, in the language of the customer.
+   * @param suffix what `download_url` said
+   * @throws `not_found`: no such order, somebody else's, or no document yet
+   */
+  document(customerId: number, suffix: string): Promise<FileAnswer>
+  /** Writes an order down under the next number; the last thing its transaction does (see `takeNumber`). */
+  create(transaction: Queries, order: NewOrder): Promise<void>
+}
+
+export interface OrdersDependencies {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly writeDocument: WriteDocument
+}
+
+export function createOrdersService({ db, clock, writeDocument }: OrdersDependencies): OrdersService {
+  return {
+    async list(customerId) {
+      const rows = await listOrders(db, customerId)
+      return rows.map(({ number, type, ordered_at, price_cents, document_at }) => ({
+        id: number,
+        date: formatWireDateTime(ordered_at),
+        price: price_cents / 100,
+        type,
+        download_url: document_at && number,
+      }))
+    },
+
+    async document(customerId, suffix) {
+      const order = await findDocumentedOrder(db, customerId, suffix)
+      if (!order) throw fail('not_found')
+      return writeDocument(order, await listLines(db, order.id))
+    },
+
+    async create(transaction, { customerId, type, refillId, vatRate, lines }) {
+      const now = clock.now()
+      const year = Number(isoDayOf(now).slice(0, 4))
+      const number = orderNumber(year, await takeNumber(transaction, year))
+      const price_cents = lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0)
+      const order = {
+        number,
+        customer_id: customerId,
+        type,
+        ordered_at: now,
+        created_at: now,
+        price_cents,
+        vat_rate: vatRate,
+        refill_id: refillId ?? null,
+      }
+      await createOrder(transaction, order, lines)
+    },
+  }
+}
+
+/** As the customer reads it: 26-0311 is the 311th order of 2026. */
+export function orderNumber(year: number, count: number): string {
+  return `${String(year % 100).padStart(2, '0')}-${String(count).padStart(4, '0')}`
+}

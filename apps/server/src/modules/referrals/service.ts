@@ -1,0 +1,112 @@
+import { formatWireDateTime } from '@brine/contract/dates'
+import { type Referral, referrals } from '@brine/contract/referrals'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { idempotently } from '../../platform/http/idempotency.ts'
+import { createRefusalToken, hashAddress, hashRefusalToken, normalAddress } from './address.ts'
+import type { Invitation } from './mails/invitation.ts'
+import {
+  createReferral,
+  createRefusal,
+  dropInvited,
+  dropUnanswered,
+  hasRefused,
+  listReferrals,
+  listSentSince,
+  lockSender,
+  updateState,
+} from './queries.ts'
+
+const dayMs = 86_400_000
+/** Days after which the address of an unanswered invitation is dropped (product.md section 3). */
+const keptDays = 60
+/** Invitations that a customer may send within a day: our mail is not there to pester others. */
+const dailyInvitations = 10
+
+export interface ReferralsService {
+  /** A customer's referrals, newest first. */
+  list(customerId: number): Promise<Referral[]>
+  /**
+   * Invites a friend by mail, once over all customers.
+   * @param key the caller's Idempotency-Key: a repeat gets the first answer again
+   * @throws `own_address`, `already_referred` (also for a friend who wants no invitation: that is nobody's business),
+   *   `too_many_requests` (10 a day), `idempotency_key_reused`
+   */
+  refer(customerId: number, email: string, key: string | null): Promise<Referral>
+  /** Takes a friend at their word: never again. @param token of the invitation @throws `invalid_token` */
+  refuse(token: string): Promise<void>
+  /** The friend has become a customer. @returns false where the referral is not pending */
+  accept(transaction: Queries, referralId: number): Promise<boolean>
+  /** The sender had the discount. @returns false where the referral is not accepted, or had it already */
+  grantDiscount(transaction: Queries, referralId: number): Promise<boolean>
+  /** Drops addresses that were not answered within 60 days. @returns how many */
+  dropUnanswered(): Promise<number>
+}
+
+export interface ReferralsDependencies {
+  readonly db: Queries
+  readonly clock: Clock
+  /** Queues the invitation's mail in the referral's transaction. */
+  readonly invite: (transaction: Queries, invitation: Invitation) => Promise<void>
+}
+
+export function createReferralsService({ db, clock, invite }: ReferralsDependencies): ReferralsService {
+  async function createInvitation(transaction: Queries, customerId: number, email: string, hash: Buffer) {
+    const now = clock.now()
+    const sender = await lockSender(transaction, customerId)
+    if (sender.email_address === email) throw fail('own_address')
+    const recent = await listSentSince(transaction, customerId, new Date(now.getTime() - dayMs))
+    const [oldest] = recent
+    if (oldest && recent.length >= dailyInvitations)
+      throw fail('too_many_requests', {
+        retryAfter: Math.ceil((oldest.getTime() + dayMs - now.getTime()) / 1000),
+      })
+    if (await hasRefused(transaction, hash)) throw fail('already_referred')
+    const token = createRefusalToken()
+    const referral = {
+      customer_id: customerId,
+      email_address: email,
+      email_hash: hash,
+      refusal_token_hash: hashRefusalToken(token),
+      created_at: now,
+      changed_at: now,
+    }
+    if (!(await createReferral(transaction, referral))) throw fail('already_referred')
+    await invite(transaction, { sender, email, token })
+    return describe({ email_address: email, state: 'pending', created_at: now })
+  }
+
+  return {
+    async list(customerId) {
+      return (await listReferrals(db, customerId)).map(describe)
+    },
+
+    async refer(customerId, given, key) {
+      const email = normalAddress(given)
+      const hash = await hashAddress(email)
+      const repeatable = { customerId, key, call: referrals.refer, body: { email }, now: clock.now() }
+      return idempotently(db, repeatable, (transaction) =>
+        createInvitation(transaction, customerId, email, hash),
+      )
+    },
+
+    refuse: (token) =>
+      db.transaction().execute(async (transaction) => {
+        const hash = await dropInvited(transaction, hashRefusalToken(token))
+        if (!hash) throw fail('invalid_token')
+        await createRefusal(transaction, hash, clock.now())
+      }),
+
+    accept: (transaction, id) => updateState(transaction, id, 'pending', 'accepted', clock.now()),
+    grantDiscount: (transaction, id) =>
+      updateState(transaction, id, 'accepted', 'discount_received', clock.now()),
+    dropUnanswered: () => dropUnanswered(db, new Date(clock.now().getTime() - keptDays * dayMs)),
+  }
+}
+
+type Row = Awaited<ReturnType<typeof listReferrals>>[number]
+
+function describe({ email_address, state, created_at }: Row): Referral {
+  return { email: email_address, date: formatWireDateTime(created_at), state }
+}

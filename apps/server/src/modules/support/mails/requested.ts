@@ -1,0 +1,106 @@
+import type { Brand } from '@brine/contract/app-config'
+import type { Appointment, AppointmentSlot } from '@brine/contract/appointments'
+import type { Language } from '@brine/contract/primitives'
+import type { SupportRequest } from '@brine/contract/support'
+import { m } from '@brine/messages/server'
+import type { CustomerAccount } from '../../../platform/http/identity.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { dayInWords } from '../../../platform/words.ts'
+
+/** A request that was kept, and who asked. */
+export interface Requested {
+  readonly id: number
+  readonly customer: Pick<
+    CustomerAccount,
+    'email_address' | 'language' | 'first_name' | 'last_name' | 'telephone_number' | 'mobile_number'
+  >
+  readonly problem: Pick<SupportRequest, 'titleCode' | 'titleText' | 'detailsCode' | 'detailsText'>
+  readonly appointment: Pick<Appointment, 'moments' | 'address' | 'comment'>
+}
+
+type Fact = [label: string, lines: string[]]
+
+/** Confirms a request to the customer. */
+export function writeRequestConfirmation(requested: Requested, brand: Brand): Mail {
+  const { id, customer } = requested
+  const locale = customer.language
+  const name = nameOf(customer)
+  const phone = brand.phones.find(({ language }) => language === locale) ?? brand.phones[0]
+  const contact = { phone: phone?.number ?? brand.email, hours: brand.hours[locale] }
+  const intro = m['mail.support_requested.intro']({}, { locale })
+  return {
+    to: { name, address: customer.email_address },
+    language: locale,
+    subject: m['mail.support_requested.subject']({ id }, { locale }),
+    preheader: intro,
+    title: m['mail.support_requested.title']({}, { locale }),
+    blocks: [
+      { kind: 'text', text: m['mail.support_requested.greeting']({ name }, { locale }) },
+      { kind: 'text', text: intro },
+      { kind: 'facts', facts: factsOf(requested, locale) },
+      { kind: 'text', text: m['mail.support_requested.urgent'](contact, { locale }) },
+      { kind: 'text', text: `${m['mail.support_requested.closing']({}, { locale })}\n${brand.name}` },
+    ],
+  }
+}
+
+/** Brings a request to the supplier, in the language of the customer who has to be answered. */
+export function writeRequestNotice(requested: Requested, brand: Brand): Mail {
+  const { id, customer } = requested
+  const locale = customer.language
+  const name = nameOf(customer)
+  const reachable = [customer.email_address, customer.mobile_number, customer.telephone_number]
+  const who: Fact = [
+    m['mail.support_notice.customer']({}, { locale }),
+    [name, ...reachable.filter((way) => way !== null)],
+  ]
+  const title = m['mail.support_notice.title']({ id, name }, { locale })
+  return {
+    to: { name: brand.name, address: brand.email },
+    language: locale,
+    subject: title,
+    preheader: problemIn(requested, locale).join(', '),
+    title,
+    blocks: [{ kind: 'facts', facts: [who, ...factsOf(requested, locale)] }],
+  }
+}
+
+function factsOf(requested: Requested, locale: Language): Fact[] {
+  const { address, comment, moments } = requested.appointment
+  const facts: Fact[] = [
+    [m['mail.support_requested.what']({}, { locale }), problemIn(requested, locale)],
+    [
+      m['mail.support_requested.when']({}, { locale }),
+      Object.entries(moments).map(([day, slots]) => momentIn(day, slots, locale)),
+    ],
+    [
+      m['mail.support_requested.where']({}, { locale }),
+      [`${address.street} ${address.number}`, `${address.postalCode} ${address.city}`, address.country],
+    ],
+  ]
+  if (comment !== '') facts.push([m['mail.support_requested.comment']({}, { locale }), comment.split('\n')])
+  return facts
+}
+
+/** The title, then the detail or the customer's own words. */
+function problemIn({ problem }: Requested, locale: Language): string[] {
+  const { titleCode, detailsCode, detailsText } = problem
+  return [
+    m[`mail.support.title.${titleCode}`]({}, { locale }),
+    ...(detailsCode === 'custom'
+      ? detailsText.split('\n')
+      : [m[`mail.support.detail.${detailsCode}`]({}, { locale })]),
+  ]
+}
+
+/** "dinsdag 24 november 2026: voormiddag, avond". */
+function momentIn(day: string, slots: readonly AppointmentSlot[], locale: Language): string {
+  const words = slots.map((slot) => m[`mail.slot.${slot}`]({}, { locale }))
+  return m['mail.support_requested.moment'](
+    { day: dayInWords(day, locale), slots: words.join(', ') },
+    { locale },
+  )
+}
+
+const nameOf = ({ first_name, last_name }: Requested['customer']): string =>
+  `${first_name} ${last_name}`.trim()

@@ -1,0 +1,88 @@
+import type { JsonSchema } from '@valibot/to-json-schema'
+import fc from 'fast-check'
+
+/** Values that fit a JSON Schema, as far as the contract's schemas go. */
+export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(partOf))
+  if ('nullable' in schema) return fc.option(typed(schema), { nil: null, freq: 4 })
+  return typed(schema)
+}
+
+/** Mostly values that fit, and among them others, whole or in parts. */
+export const nearlyFitting = (schema: JsonSchema): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 3, arbitrary: fitting(schema) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(fitting(schema), fc.dictionary(fc.string(), fc.jsonValue())).map(mixed),
+    },
+    { weight: 1, arbitrary: fc.jsonValue({ noUnicodeString: false }) },
+  )
+
+/** An object with some of its fields overwritten and strange ones added. */
+function mixed([value, others]: [unknown, Record<string, unknown>]): unknown {
+  if (typeof value !== 'object' || value === null) return others
+  const fields = Object.keys(value)
+  const replaced = Object.values(others).map((other, index) => [fields[index] ?? `extra${index}`, other])
+  return { ...value, ...Object.fromEntries(replaced) }
+}
+
+const partOf = (part: JsonSchema | boolean): fc.Arbitrary<unknown> =>
+  typeof part === 'boolean' ? fc.jsonValue() : fitting(part)
+
+function typed(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const { minimum = -1e6, maximum = 1e6 } = schema
+  switch (schema.type) {
+    case 'string':
+      return text(schema)
+    case 'integer':
+      return fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) })
+    case 'number':
+      return fc.double({ min: minimum, max: maximum, noNaN: true })
+    case 'boolean':
+      return fc.boolean()
+    case 'array':
+      return fc.array(schema.items && !Array.isArray(schema.items) ? partOf(schema.items) : fc.jsonValue(), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 5, 20),
+      })
+    case 'object':
+      return objectOf(schema)
+    default:
+      return fc.constant(null)
+  }
+}
+
+/** What databases, pages and mails have stumbled over. */
+const nasty = [
+  'a\0b',
+  'half \ud83d',
+  '__proto__',
+  "'; drop table customers; --",
+  '"><img src=x onerror=alert(1)>',
+  'a\r\nBcc: victim@post.example',
+  '\u202eesrever',
+  '🧂'.repeat(30),
+]
+
+function text({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
+  const most = Math.max(minLength, Math.min(maxLength, 200))
+  if (!pattern)
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.string({ unit: 'binary', minLength, maxLength: most }) },
+      { weight: 1, arbitrary: fc.constantFrom(...nasty) },
+    )
+  return fc.stringMatching(new RegExp(pattern, 'u')).map((value) => [...value].slice(0, most).join(''))
+}
+
+function objectOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const { properties, required = [], propertyNames, additionalProperties } = schema
+  if (!properties) {
+    const keys = typeof propertyNames === 'object' ? fitting(propertyNames).map(String) : fc.string()
+    return fc.dictionary(keys, partOf(additionalProperties ?? true), { maxKeys: 4 })
+  }
+  const fields = Object.entries(properties).map(([name, part]) => [name, partOf(part)] as const)
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required })
+}
