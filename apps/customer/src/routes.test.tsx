@@ -16,6 +16,8 @@ it('has these pages, guards, names and crumbs', () => {
       "/account | placed | Mijn gegevens > Mijn gegevens | Mes données > Mes données | -",
       "/saltblocks | placed | Zoutblokken > Zoutblokken | Blocs de sel > Blocs de sel | -",
       "/orders | placed | Bestellingen > Bestellingen | Commandes > Commandes | -",
+      "/referrals | placed | Vrienden uitnodigen > Vrienden uitnodigen | Parrainer des amis > Parrainer des amis | -",
+      "/refuse/:token | open | Geen uitnodigingen meer > - | Plus d’invitations > - | navigation+crumbs",
       "/proposal | signedIn | Uw installatie > Uw installatie | Votre installation > Votre installation | -",
       "/page-not-found | open | Pagina niet gevonden > - | Page introuvable > - | -",
     ]

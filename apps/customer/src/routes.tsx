@@ -1,6 +1,7 @@
 import { accounts } from '@brine/contract/accounts'
 import { installations } from '@brine/contract/installations'
 import { orders } from '@brine/contract/orders'
+import { referrals } from '@brine/contract/referrals'
 import { salt } from '@brine/contract/salt'
 import { m } from '@brine/messages/app'
 import type { AppRoute } from './shell/route.ts'
@@ -37,6 +38,21 @@ export const routes: readonly AppRoute[] = [
     crumb: m['orders.title'],
     prefetch: [accounts.details, salt.lastOrder, orders.list],
     load: async () => (await import('./features/orders/OrdersPage.tsx')).OrdersPage,
+  },
+  {
+    path: '/referrals',
+    guard: 'placed',
+    title: m['shell.nav_referrals'],
+    crumb: m['shell.nav_referrals'],
+    prefetch: [accounts.details, referrals.list],
+    load: async () => (await import('./features/referrals/ReferralsPage.tsx')).ReferralsPage,
+  },
+  {
+    path: '/refuse/:token',
+    guard: 'open',
+    title: m['refuse.title'],
+    hides: ['navigation', 'crumbs'],
+    load: async () => (await import('./features/referrals/RefusePage.tsx')).RefusePage,
   },
   {
     path: '/proposal',

@@ -1,0 +1,63 @@
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Chip } from '@brine/ui/Chip'
+import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
+import { Breakable } from '@brine/ui/Text'
+import { REFERRAL_DISCOUNT } from '../../shell/menu.tsx'
+import { wholeEuros } from '../../shell/money.ts'
+import css from './ReferralTable.module.css'
+import type { ReferralLine } from './referrals.ts'
+import { stateLooks } from './states.ts'
+
+type ReferralTableProps = { lines: readonly ReferralLine[]; language: Language }
+
+/** The invitations: to whom, when, and what became of them. */
+export function ReferralTable({ lines, language }: ReferralTableProps) {
+  return (
+    <Ledger
+      caption={m['referrals.caption']()}
+      columns={columnsIn(language)}
+      rows={lines}
+      rowKey={({ key }) => key}
+    />
+  )
+}
+
+function columnsIn(language: Language): LedgerColumn<ReferralLine>[] {
+  return [
+    {
+      key: 'email',
+      head: m['referrals.column_email'](),
+      cell: ({ email }) => <Address email={email} />,
+    },
+    { key: 'date', head: m['referrals.column_date'](), cell: ({ date }) => date, isUnbroken: true },
+    {
+      key: 'state',
+      head: m['referrals.column_state'](),
+      cell: ({ state }) => {
+        const { icon, kind, label } = stateLooks[state]
+        return (
+          <Chip icon={icon} kind={kind}>
+            {label(wholeEuros(REFERRAL_DISCOUNT, language))}
+          </Chip>
+        )
+      },
+    },
+  ]
+}
+
+/** The friend's address; a dash and the reason once it was dropped. */
+function Address({ email }: { email: string | null }) {
+  if (email)
+    return (
+      <b>
+        <Breakable>{email}</Breakable>
+      </b>
+    )
+  return (
+    <span className={css.dropped}>
+      <span aria-hidden="true">– </span>
+      {m['referrals.dropped']()}
+    </span>
+  )
+}

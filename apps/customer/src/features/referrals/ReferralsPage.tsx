@@ -1,0 +1,89 @@
+import type { Language } from '@brine/contract/primitives'
+import { referrals } from '@brine/contract/referrals'
+import { m } from '@brine/messages/app'
+import { Empty } from '@brine/ui/Empty'
+import { IllustrationBottle } from '@brine/ui/IllustrationBottle'
+import { Depths, PageHead } from '@brine/ui/PageHead'
+import { gap, Sentence } from '@brine/ui/Sentence'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { Slab } from '@brine/ui/Slab'
+import { Num } from '@brine/ui/Text'
+import { Voucher } from '@brine/ui/Voucher'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { FetchFailure } from '../../shell/FetchFailure.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { REFERRAL_DISCOUNT } from '../../shell/menu.tsx'
+import { wholeEuros } from '../../shell/money.ts'
+import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import { query } from '../../shell/query.ts'
+import { report } from '../../shell/report.ts'
+import { InviteForm } from './InviteForm.tsx'
+import { ReferralTable } from './ReferralTable.tsx'
+import { readReferrals } from './referrals.ts'
+
+/** /referrals: invite a friend, and see what became of the invitations (specification section 2, referrals). */
+export function ReferralsPage() {
+  const language = useLanguage()
+  const amount = wholeEuros(REFERRAL_DISCOUNT, language)
+  return (
+    <>
+      <PageHead
+        crumbs={<PageCrumbs />}
+        title={m['referrals.title']()}
+        lead={
+          <Sentence
+            text={m['referrals.lead']({ amount: gap(0) })}
+            parts={[
+              <b key="amount">
+                <Num>{amount}</Num>
+              </b>,
+            ]}
+          />
+        }
+        art={<IllustrationBottle sum={amount} />}
+      />
+      <Depths>
+        <Voucher sum={amount} note={m['referrals.worth']()} title={m['referrals.who']()}>
+          <p>{m['referrals.how']()}</p>
+          <InviteForm />
+        </Voucher>
+        <Invitations language={language} />
+      </Depths>
+    </>
+  )
+}
+
+function Invitations({ language }: { language: Language }) {
+  const { data, isError, dataUpdatedAt, errorUpdatedAt, isFetching, refetch } = useQuery({
+    ...query(referrals.list),
+    select: readReferrals,
+  })
+  const isUnreadable = data?.isReadable === false
+  useEffect(() => {
+    if (isUnreadable) report(new Error('the referrals are no list'), 'referrals')
+  }, [isUnreadable])
+  return (
+    <Slab title={m['referrals.list']()} aria-busy={!data && !isError}>
+      {isUnreadable || (isError && !data) ? (
+        <FetchFailure
+          failedAt={isUnreadable ? dataUpdatedAt : errorUpdatedAt}
+          isFetching={isFetching}
+          onRetry={refetch}
+        >
+          {m['referrals.fetch_failure_hint']()}
+        </FetchFailure>
+      ) : (
+        <List lines={data?.lines} language={language} />
+      )}
+    </Slab>
+  )
+}
+
+type ListProps = { lines: ReturnType<typeof readReferrals>['lines'] | undefined; language: Language }
+
+function List({ lines, language }: ListProps) {
+  if (!lines) return <Skeleton kind="rows" count={3} label={m['referrals.loading']()} />
+  if (lines.length > 0) return <ReferralTable lines={lines} language={language} />
+  return <Empty title={m['referrals.empty']()}>{m['referrals.empty_hint']()}</Empty>
+}

@@ -1,0 +1,70 @@
+import type { CallError } from '@brine/contract/client'
+import { referrals } from '@brine/contract/referrals'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { IllustrationLifebuoy } from '@brine/ui/IllustrationLifebuoy'
+import { checkIcon } from '@brine/ui/icons'
+import { Actions } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
+import { Depths, PageHead } from '@brine/ui/PageHead'
+import { Slab } from '@brine/ui/Slab'
+import { useParams } from 'react-router'
+import { useConfig } from '../../shell/config.ts'
+import { useSending } from '../../shell/query.ts'
+import css from './RefusePage.module.css'
+
+/**
+ * /refuse/:token, from the mail that a friend got: never again. Only the button does it, since programs that look
+ * through mails open every link in them (security.md, check 36).
+ */
+export function RefusePage() {
+  const { token = '' } = useParams()
+  const { brand } = useConfig()
+  const { mutate, isPending, isSuccess, error } = useSending(referrals.refuse)
+  const isInvalid = error?.errors[0]?.code === 'invalid_token' || error?.status === 400
+  return (
+    <>
+      <PageHead
+        title={m['refuse.title']()}
+        lead={m['refuse.lead']({ brand: brand.name })}
+        art={<IllustrationLifebuoy />}
+      />
+      <Depths>
+        <div aria-live="polite">
+          {isSuccess && (
+            <Notice icon={checkIcon} title={m['refuse.done']()}>
+              {m['refuse.done_hint']()}
+            </Notice>
+          )}
+        </div>
+        {error && <Failure error={error} isInvalid={isInvalid} email={brand.email} />}
+        {!isSuccess && !isInvalid && (
+          <Slab title={m['refuse.question']()}>
+            <p className={css.words}>{m['refuse.explained']()}</p>
+            <Actions className={css.actions}>
+              <Button variant="primary" isPending={isPending} onClick={() => mutate({ body: { token } })}>
+                {m['refuse.submit']()}
+              </Button>
+            </Actions>
+          </Slab>
+        )}
+      </Depths>
+    </>
+  )
+}
+
+type FailureProps = { error: CallError; isInvalid: boolean; email: string }
+
+function Failure({ error, isInvalid, email }: FailureProps) {
+  if (isInvalid)
+    return (
+      <Notice kind="danger" role="alert" title={m['refuse.invalid']()}>
+        {m['refuse.invalid_hint']({ email })}
+      </Notice>
+    )
+  return (
+    <Notice kind="danger" role="alert" title={m['refuse.failure']()}>
+      {error.errors[0]?.message ?? m['common.not_reached']()}
+    </Notice>
+  )
+}

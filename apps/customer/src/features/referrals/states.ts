@@ -1,0 +1,25 @@
+import { m } from '@brine/messages/app'
+import type { IconShape } from '@brine/ui/Icon'
+import { alertIcon, checkIcon, euroIcon, helpIcon, mailIcon, sendIcon } from '@brine/ui/icons'
+import type { ReferralStateName } from './referrals.ts'
+
+interface StateLook {
+  readonly icon: IconShape
+  readonly kind: 'plain' | 'warm' | 'water' | 'danger'
+  /** @param amount the reward, as it is written */
+  readonly label: (amount: string) => string
+}
+
+/** How each state looks: e-mail, currency and check icons for the three of the flow (specification section 3). */
+export const stateLooks: Readonly<Record<ReferralStateName, StateLook>> = {
+  in_progress: { icon: mailIcon, kind: 'plain', label: () => m['referrals.state_in_progress']() },
+  completed: {
+    icon: euroIcon,
+    kind: 'warm',
+    label: (amount) => m['referrals.state_completed']({ amount }),
+  },
+  used: { icon: checkIcon, kind: 'water', label: () => m['referrals.state_used']() },
+  error: { icon: alertIcon, kind: 'danger', label: () => m['referrals.state_error']() },
+  send: { icon: sendIcon, kind: 'plain', label: () => m['referrals.state_send']() },
+  unknown: { icon: helpIcon, kind: 'plain', label: () => m['referrals.state_unknown']() },
+}
