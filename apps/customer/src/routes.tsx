@@ -55,6 +55,14 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('./features/referrals/RefusePage.tsx')).RefusePage,
   },
   {
+    path: '/support',
+    guard: 'placed',
+    title: m['support.crumb'],
+    crumb: m['support.crumb'],
+    prefetch: [accounts.details],
+    load: async () => (await import('./features/support/SupportPage.tsx')).SupportPage,
+  },
+  {
     path: '/proposal',
     guard: 'signedIn',
     title: m['proposal.crumb'],

@@ -17,8 +17,9 @@ type MomentProps = {
   day: string
   /** Chips: the parts of the day. */
   children: ReactNode
-  removeLabel: ReactNode
-  onRemove: () => void
+  removeLabel?: ReactNode
+  /** Without it the day is only read. */
+  onRemove?: (() => void) | undefined
 }
 
 export function Moment({ tearOff, day, children, removeLabel, onRemove }: MomentProps) {
@@ -26,13 +27,15 @@ export function Moment({ tearOff, day, children, removeLabel, onRemove }: Moment
     <li>
       <span className={css.tearOff}>{tearOff}</span>
       <b className={css.day}>{day}</b>
-      <span className={css.remove}>
-        <Button variant="plainDanger" isSmall onClick={onRemove}>
-          <Icon shape={trashIcon} size="s" />
-          {removeLabel}
-          <VisuallyHidden> {day}</VisuallyHidden>
-        </Button>
-      </span>
+      {onRemove && (
+        <span className={css.remove}>
+          <Button variant="plainDanger" isSmall onClick={onRemove}>
+            <Icon shape={trashIcon} size="s" />
+            {removeLabel}
+            <VisuallyHidden> {day}</VisuallyHidden>
+          </Button>
+        </span>
+      )}
       <div className={css.slots}>{children}</div>
     </li>
   )

@@ -18,6 +18,8 @@ export interface ApiOptions {
 
 export interface Api {
   readonly session: SessionStore
+  /** Milliseconds since 1970 by the server's clock, as far as this device knows it. */
+  readonly now: () => number
   /** Sends a call of the contract, as the signed-in customer where there is one. Throws `CallError` and nothing else. */
   readonly send: Client
   /** Signs in; who was signed in before is not any more. Throws `CallError`, and leaves everything as it was then. */
@@ -90,7 +92,7 @@ export function createApi(options: ApiOptions): Api {
     if (tokens) endOnServer(tokens).catch(() => undefined)
   }
 
-  return { session, send, signIn, signOut }
+  return { session, now: clock.now, send, signIn, signOut }
 }
 
 let current: Api | undefined

@@ -26,7 +26,7 @@ function Contact() {
   const supportPath = usePath('/support')
   if (supportPath)
     return (
-      <LinkButton isWide href={supportPath}>
+      <LinkButton isWide href={`${supportPath}?about=address`}>
         <Icon shape={chatIcon} />
         {m['account.contact']()}
       </LinkButton>

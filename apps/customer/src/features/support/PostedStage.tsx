@@ -1,0 +1,57 @@
+import type { Language } from '@brine/contract/primitives'
+import type { SupportRequest } from '@brine/contract/support'
+import { m } from '@brine/messages/app'
+import { LinkButton } from '@brine/ui/Button'
+import { Fact, Facts } from '@brine/ui/Facts'
+import { Icon } from '@brine/ui/Icon'
+import { phoneIcon } from '@brine/ui/icons'
+import { Actions } from '@brine/ui/Layout'
+import { Num } from '@brine/ui/Text'
+import { addedDays } from '../../shell/appointment/draft.ts'
+import { phoneOf, useConfig } from '../../shell/config.ts'
+import { dayWords } from '../../shell/dayWords.ts'
+import { details, titles } from './choices.tsx'
+import css from './PostedStage.module.css'
+
+/** What was asked, to read over, and whom to phone when it cannot wait. */
+export function PostedStage({ request, language }: { request: SupportRequest; language: Language }) {
+  const { titleCode, detailsCode, detailsText, appointment } = request
+  const { street, number, postalCode, city } = appointment.address
+  const isOwnWords = detailsCode === 'custom'
+  const title = titles[titleCode].label()
+  const detail = details[detailsCode].label()
+  const phone = phoneOf(useConfig(), language)
+  return (
+    <>
+      <h2 className={css.noted}>{m['support.noted']()}</h2>
+      <Facts kind="list">
+        <Fact label={m['support.subject']()}>
+          {titleCode === 'custom' ? title : `${title}, ${detail.charAt(0).toLowerCase()}${detail.slice(1)}`}
+        </Fact>
+        {isOwnWords && <Fact label={m['support.description']()}>{detailsText}</Fact>}
+        <Fact label={m['support.days']()}>
+          {addedDays(appointment)
+            .map((day) => dayWords(day, language).short)
+            .join(', ')}
+        </Fact>
+        <Fact label={m['support.place']()}>
+          {street} {number}, {postalCode} {city}
+        </Fact>
+        {appointment.comment && <Fact label={m['support.comment']()}>{appointment.comment}</Fact>}
+      </Facts>
+      <Actions>
+        <LinkButton variant="primary" href="/account">
+          {m['support.to_account']()}
+        </LinkButton>
+        {phone && (
+          <LinkButton href={`tel:${phone.tel}`}>
+            <Icon shape={phoneIcon} />
+            <span>
+              {m['support.urgent']()} <Num>{phone.number}</Num>
+            </span>
+          </LinkButton>
+        )}
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { m } from '@brine/messages/app'
+import { IllustrationLifebuoy } from '@brine/ui/IllustrationLifebuoy'
+import { IllustrationThanks } from '@brine/ui/IllustrationThanks'
+import { PageHead } from '@brine/ui/PageHead'
+import { gap, Sentence } from '@brine/ui/Sentence'
+import type { Ref } from 'react'
+import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import { titles } from './choices.tsx'
+import css from './SupportHead.module.css'
+import type { TitleCode, Wizard } from './wizard.ts'
+
+export type Stage = Wizard['stage'] | 'posted'
+
+const words = {
+  title: { title: m['support.title_heading'], lead: m['support.title_lead'] },
+  detail: { title: m['support.detail_heading'], lead: undefined },
+  appointment: { title: m['support.appointment_heading'], lead: m['support.appointment_lead'] },
+  posted: { title: m['support.posted_heading'], lead: m['support.posted_lead'] },
+}
+
+type SupportHeadProps = {
+  stage: Stage
+  chosen: TitleCode | undefined
+  onBack: () => void
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+/** The question of the stage as the page's title. */
+export function SupportHead({ stage, chosen, onBack, headingRef }: SupportHeadProps) {
+  const { title, lead } = words[stage]
+  return (
+    <PageHead
+      crumbs={<PageCrumbs />}
+      title={title()}
+      titleRef={headingRef}
+      lead={lead ? lead() : chosen && <Chosen title={chosen} onBack={onBack} />}
+      art={stage === 'posted' ? <IllustrationThanks /> : <IllustrationLifebuoy />}
+    />
+  )
+}
+
+function Chosen({ title, onBack }: { title: TitleCode; onBack: () => void }) {
+  return (
+    <>
+      <Sentence
+        text={m['support.detail_lead']({ choice: gap(0) })}
+        parts={[<b key="choice">{titles[title].label()}</b>]}
+      />{' '}
+      <button type="button" className={css.link} onClick={onBack}>
+        {m['support.detail_other']()}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { m } from '@brine/messages/app'
+import { DropSpot, SaltSpot, TapSpot, WordsSpot } from '@brine/ui/Spots'
+import type { ReactNode } from 'react'
+import type { DetailCode, TitleCode } from './wizard.ts'
+
+interface Title {
+  readonly label: () => string
+  readonly hint: () => string
+  readonly art: ReactNode
+  /** The question that its details answer. */
+  readonly question: () => string
+}
+
+/** What can be wrong, in the words of the household (specification section 3). */
+export const titles: Record<TitleCode, Title> = {
+  hardness: {
+    label: m['support.title_hardness'],
+    hint: m['support.hint_hardness'],
+    art: <DropSpot />,
+    question: m['support.legend_hardness'],
+  },
+  salt_blocks: {
+    label: m['support.title_salt_blocks'],
+    hint: m['support.hint_salt_blocks'],
+    art: <SaltSpot />,
+    question: m['support.legend_salt_blocks'],
+  },
+  malfunction: {
+    label: m['support.title_malfunction'],
+    hint: m['support.hint_malfunction'],
+    art: <TapSpot />,
+    question: m['support.legend_malfunction'],
+  },
+  custom: {
+    label: m['support.title_custom'],
+    hint: m['support.hint_custom'],
+    art: <WordsSpot />,
+    question: m['support.legend_custom'],
+  },
+}
+
+/** The details of all titles. A hint says what to do meanwhile. */
+export const details: Record<DetailCode, { readonly label: () => string; readonly hint?: () => string }> = {
+  hardness_too_high: { label: m['support.detail_hardness_too_high'] },
+  hardness_too_low: { label: m['support.detail_hardness_too_low'] },
+  salt_too_high: { label: m['support.detail_salt_too_high'] },
+  salt_too_low: { label: m['support.detail_salt_too_low'] },
+  salt_block_doesnt_fit: { label: m['support.detail_salt_block_doesnt_fit'] },
+  malfunction_leak: { label: m['support.detail_malfunction_leak'], hint: m['support.leak_hint'] },
+  malfunction_broken: { label: m['support.detail_malfunction_broken'] },
+  malfunction_error: { label: m['support.detail_malfunction_error'] },
+  custom: { label: m['support.detail_custom'] },
+}

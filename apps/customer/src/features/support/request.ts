@@ -1,0 +1,19 @@
+import type { Appointment } from '@brine/contract/appointments'
+import type { SupportRequest } from '@brine/contract/support'
+import { details, titles } from './choices.tsx'
+import type { Wizard } from './wizard.ts'
+
+/** What is sent: codes for machines, and the words that the household read or wrote; undefined before both answers. */
+export function requestOf(
+  { title, detail, text }: Wizard,
+  appointment: Appointment,
+): SupportRequest | undefined {
+  if (!title || !detail) return undefined
+  return {
+    titleCode: title,
+    titleText: titles[title].label(),
+    detailsCode: detail,
+    detailsText: detail === 'custom' ? text.trim() : details[detail].label(),
+    appointment: { ...appointment, using_client_dashboard: true },
+  }
+}

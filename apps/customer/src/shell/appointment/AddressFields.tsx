@@ -1,0 +1,76 @@
+import { m } from '@brine/messages/app'
+import { FieldRow } from '@brine/ui/Layout'
+import { TextField } from '@brine/ui/TextField'
+import type { Address } from './draft.ts'
+
+/** Name, longest text (as the contract has it) and meaning of each line. */
+const lines = {
+  street: {
+    label: m['form.appointment.street'],
+    error: m['form.appointment.error_street'],
+    maxLength: 200,
+    autoComplete: 'address-line1',
+  },
+  number: {
+    label: m['form.appointment.number'],
+    error: m['form.appointment.error_number'],
+    maxLength: 20,
+    autoComplete: 'address-line2',
+  },
+  postalCode: {
+    label: m['form.appointment.postal_code'],
+    error: m['form.appointment.error_postalCode'],
+    maxLength: 20,
+    autoComplete: 'postal-code',
+  },
+  city: {
+    label: m['form.appointment.city'],
+    error: m['form.appointment.error_city'],
+    maxLength: 100,
+    autoComplete: 'address-level2',
+  },
+  country: {
+    label: m['form.appointment.country'],
+    error: m['form.appointment.error_country'],
+    maxLength: 100,
+    autoComplete: 'country-name',
+  },
+} as const satisfies Record<keyof Address, unknown>
+
+type AddressFieldsProps = {
+  value: Address
+  onChange: (field: keyof Address, value: string) => void
+  /** Lines to complain about. */
+  missing: readonly (keyof Address)[]
+}
+
+/** Where to come: every line can be changed for this once, and must be filled in. */
+export function AddressFields({ value, onChange, missing }: AddressFieldsProps) {
+  const line = (name: keyof Address) => {
+    const { label, error, ...attributes } = lines[name]
+    return (
+      <TextField
+        {...attributes}
+        label={label()}
+        error={missing.includes(name) && error()}
+        name={name}
+        isRequired
+        value={value[name]}
+        onChange={({ target }) => onChange(name, target.value)}
+      />
+    )
+  }
+  return (
+    <>
+      <FieldRow kind="street">
+        {line('street')}
+        {line('number')}
+      </FieldRow>
+      <FieldRow kind="town">
+        {line('postalCode')}
+        {line('city')}
+      </FieldRow>
+      {line('country')}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Appointment, AppointmentSlot } from '@brine/contract/appointments'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { arrowBackIcon, sendIcon } from '@brine/ui/icons'
+import { Actions, Columns } from '@brine/ui/Layout'
+import { Rule } from '@brine/ui/Slab'
+import { type Dispatch, type SubmitEvent, useId, useRef, useState } from 'react'
+import { useAccount } from '../account.ts'
+import { CommentField } from '../CommentField.tsx'
+import css from './AppointmentForm.module.css'
+import { type AppointmentDraft, addressOf, appointmentOf, blankLines, type DraftAction } from './draft.ts'
+import { knownAddress } from './knownAddress.ts'
+import { Place } from './Place.tsx'
+import { When } from './When.tsx'
+
+type AppointmentFormProps = {
+  draft: AppointmentDraft
+  dispatch: Dispatch<DraftAction>
+  /** The parts of the day that may be proposed. */
+  slots: readonly AppointmentSlot[]
+  /** The level of its headings. */
+  heading: 'h2' | 'h3'
+  placeLegend: string
+  isPlaceEditable?: boolean
+  submitLabel: string
+  pendingLabel: string
+  isPending: boolean
+  onSubmit: (appointment: Appointment) => void
+  backLabel?: string
+  onBack?: (() => void) | undefined
+  language: Language
+}
+
+/** Days with their slots, where and a remark: shared by support and installation (specification section 2). */
+export function AppointmentForm(props: AppointmentFormProps) {
+  const { draft, dispatch, isPending, onBack, onSubmit, isPlaceEditable = false } = props
+  const account = useAccount()
+  const [isTried, setIsTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const hintId = useId()
+  const address = addressOf(draft, account.data && knownAddress(account.data))
+  const blank = blankLines(address)
+  const hasDays = Object.keys(draft.moments).length > 0
+  const isPlaceKnown = Boolean(account.data) || (isPlaceEditable && account.isError)
+  const isReady = hasDays && isPlaceKnown
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isReady || isPending) return
+    setIsTried(true)
+    if (blank[0]) form.current?.querySelector<HTMLInputElement>(`[name=${blank[0]}]`)?.focus()
+    else onSubmit(appointmentOf(draft, address))
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <When {...props} />
+      <Rule />
+      <Columns kind="equal">
+        <Place
+          legend={props.placeLegend}
+          value={address}
+          isEditable={isPlaceEditable}
+          onChange={(field, value) => dispatch({ type: 'locate', field, value })}
+          missing={isTried ? blank : []}
+        />
+        <CommentField
+          label={m['form.appointment.comment']()}
+          hint={m['form.appointment.comment_hint']()}
+          name="comment"
+          value={draft.comment}
+          onChange={(value) => dispatch({ type: 'comment', value })}
+        />
+      </Columns>
+      {!hasDays && (
+        <p id={hintId} className={css.hint}>
+          {m['form.appointment.error_moments']()}
+        </p>
+      )}
+      <Actions align={onBack ? 'apart' : 'end'}>
+        {onBack && (
+          <Button onClick={onBack}>
+            <Icon shape={arrowBackIcon} />
+            {props.backLabel ?? m['common.back']()}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isPending}
+          isDisabled={!isReady}
+          aria-describedby={hasDays ? undefined : hintId}
+        >
+          {!isPending && <Icon shape={sendIcon} />}
+          {isPending ? props.pendingLabel : props.submitLabel}
+        </Button>
+      </Actions>
+    </form>
+  )
+}

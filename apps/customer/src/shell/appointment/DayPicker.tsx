@@ -1,0 +1,48 @@
+import type { AppointmentSlot } from '@brine/contract/appointments'
+import { m } from '@brine/messages/app'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { lazy, Suspense } from 'react'
+import { currentLanguage } from '../language.ts'
+import css from './DayPicker.module.css'
+import { type AppointmentDraft, dayAfter } from './draft.ts'
+
+/** The calendar is the largest part of the form; the page is there before it. */
+export const fetchCalendar = () => import('@brine/ui/Calendar')
+const Calendar = lazy(async () => ({ default: (await fetchCalendar()).Calendar }))
+
+type DayPickerProps = {
+  draft: AppointmentDraft
+  onChange: (day: string) => void
+  /** The slots that a day can have. */
+  slots: readonly AppointmentSlot[]
+  /** YYYY-MM-DD in Belgium. */
+  today: string
+}
+
+/** A month to choose a day from; days up to today cannot be chosen, days that were added show their slots. */
+export function DayPicker({ draft, onChange, slots, today }: DayPickerProps) {
+  const marked = new Map(
+    Object.entries(draft.moments).map(([day, wanted]) => [day, slots.map((slot) => wanted.includes(slot))]),
+  )
+  return (
+    <div className={css.picker}>
+      <Suspense
+        fallback={<Skeleton kind="rows" count={6} label={m['form.appointment.calendar_loading']()} />}
+      >
+        <Calendar
+          locale={`${currentLanguage()}-BE`}
+          label={m['form.appointment.choose_day']()}
+          value={draft.day}
+          onChange={onChange}
+          min={dayAfter(today)}
+          marked={marked}
+          legend={{
+            chosen: m['form.appointment.key_chosen'](),
+            added: m['form.appointment.key_added'](),
+            past: m['form.appointment.key_past'](),
+          }}
+        />
+      </Suspense>
+    </div>
+  )
+}

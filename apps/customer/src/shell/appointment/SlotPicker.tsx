@@ -1,0 +1,68 @@
+import type { AppointmentSlot } from '@brine/contract/appointments'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { FieldError } from '@brine/ui/Field'
+import { Icon } from '@brine/ui/Icon'
+import { plusIcon } from '@brine/ui/icons'
+import { Slot, Slots } from '@brine/ui/Tiles'
+import { useId } from 'react'
+import { dayWords } from '../dayWords.ts'
+import { slotHours } from '../slots.ts'
+import { type AppointmentDraft, MOMENTS_MAX, whyNotAdded } from './draft.ts'
+import { slotWords } from './slotWords.ts'
+
+const reasons = {
+  past: m['form.appointment.error_past'],
+  slots: m['form.appointment.error_slots'],
+  many: () => m['form.appointment.error_many']({ count: MOMENTS_MAX }),
+}
+
+type SlotPickerProps = {
+  draft: AppointmentDraft
+  onTick: (slot: AppointmentSlot, isOn: boolean) => void
+  onAdd: () => void
+  slots: readonly AppointmentSlot[]
+  /** YYYY-MM-DD in Belgium. */
+  today: string
+  language: Language
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** When the chosen day suits, and the button that adds it. */
+export function SlotPicker({ draft, onTick, onAdd, slots, today, language }: SlotPickerProps) {
+  const reasonId = useId()
+  const reason = whyNotAdded(draft, today)
+  const isAdded = draft.day in draft.moments
+  return (
+    <>
+      <Slots legend={capital(dayWords(draft.day, language).short)} hint={m['form.appointment.slots_hint']()}>
+        {slots.map((slot) => (
+          <Slot
+            key={slot}
+            name="slots"
+            value={slot}
+            icon={slotWords[slot].icon}
+            title={slotWords[slot].label()}
+            hours={slotHours(slot, language)}
+            checked={draft.slots.includes(slot)}
+            onChange={({ target }) => onTick(slot, target.checked)}
+          />
+        ))}
+      </Slots>
+      <div>
+        <Button
+          isWide
+          isDisabled={reason !== undefined}
+          aria-describedby={reason && reasonId}
+          onClick={onAdd}
+        >
+          <Icon shape={plusIcon} />
+          {isAdded ? m['form.appointment.replace']() : m['form.appointment.add']()}
+        </Button>
+        {reason && <FieldError id={reasonId}>{reasons[reason]()}</FieldError>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { AppointmentSlot } from '@brine/contract/appointments'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Stack } from '@brine/ui/Layout'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { type Dispatch, useRef, useState } from 'react'
+import { dayWords } from '../dayWords.ts'
+import { today } from '../today.ts'
+import css from './AppointmentForm.module.css'
+import { ChosenMoments } from './ChosenMoments.tsx'
+import { DayPicker } from './DayPicker.tsx'
+import { type AppointmentDraft, addedDays, type DraftAction } from './draft.ts'
+import { SlotPicker } from './SlotPicker.tsx'
+
+type WhenProps = {
+  draft: AppointmentDraft
+  dispatch: Dispatch<DraftAction>
+  slots: readonly AppointmentSlot[]
+  heading: 'h2' | 'h3'
+  language: Language
+}
+
+/** The calendar beside the slots of its day and the days added so far. */
+export function When({ draft, dispatch, slots, heading, language }: WhenProps) {
+  const now = today()
+  const [news, setNews] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const listHeading = useRef<HTMLHeadingElement>(null)
+  const say = (words: (day: { day: string }) => string, day: string) =>
+    setNews(words({ day: dayWords(day, language).short }))
+  const add = () => {
+    const isAdded = draft.day in draft.moments
+    dispatch({ type: 'add', today: now })
+    say(isAdded ? m['form.appointment.replaced'] : m['form.appointment.added'], draft.day)
+  }
+  const remove = (day: string) => {
+    // the button goes: the focus moves to the one that takes its place, or to the one before, or to the heading
+    const place = addedDays(draft).indexOf(day)
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const next = buttons[place + 1] ?? buttons[place - 1] ?? listHeading.current
+    next?.focus()
+    dispatch({ type: 'remove', day })
+    say(m['form.appointment.removed'], day)
+  }
+  return (
+    <div className={css.when}>
+      <DayPicker
+        draft={draft}
+        onChange={(day) => dispatch({ type: 'choose', day })}
+        slots={slots}
+        today={now}
+      />
+      <Stack gap="l">
+        <SlotPicker
+          draft={draft}
+          onTick={(slot, isOn) => dispatch({ type: 'tick', slot, isOn })}
+          onAdd={add}
+          slots={slots}
+          today={now}
+          language={language}
+        />
+        <div ref={list}>
+          <ChosenMoments
+            moments={draft.moments}
+            onRemove={remove}
+            heading={heading}
+            headingRef={listHeading}
+            language={language}
+          />
+        </div>
+        <div role="status">
+          <VisuallyHidden>{news}</VisuallyHidden>
+        </div>
+      </Stack>
+    </div>
+  )
+}

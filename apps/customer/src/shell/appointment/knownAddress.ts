@@ -1,0 +1,11 @@
+import type { Account } from '@brine/contract/accounts'
+import type { Address } from './draft.ts'
+
+/** The account's address in the words of an appointment. */
+export const knownAddress = (account: Account): Address => ({
+  street: account.address,
+  number: account.address_number,
+  postalCode: account.postal_code,
+  city: account.city_name,
+  country: account.country_name,
+})
