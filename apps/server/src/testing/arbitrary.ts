@@ -69,12 +69,13 @@ const nasty = [
 
 function text({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
   const most = Math.max(minLength, Math.min(maxLength, 200))
-  if (!pattern)
-    return fc.oneof(
-      { weight: 3, arbitrary: fc.string({ unit: 'binary', minLength, maxLength: most }) },
-      { weight: 1, arbitrary: fc.constantFrom(...nasty) },
-    )
-  return fc.stringMatching(new RegExp(pattern, 'u')).map((value) => [...value].slice(0, most).join(''))
+  const form = pattern ? new RegExp(pattern, 'u') : null
+  const free = fc.string({ unit: 'binary', minLength, maxLength: most })
+  const usual = form ? fc.stringMatching(form).map((value) => [...value].slice(0, most).join('')) : free
+  const strange = nasty.filter((value) => !form || form.test(value))
+  return strange.length > 0
+    ? fc.oneof({ weight: 3, arbitrary: usual }, { weight: 1, arbitrary: fc.constantFrom(...strange) })
+    : usual
 }
 
 function objectOf(schema: JsonSchema): fc.Arbitrary<unknown> {
