@@ -8,19 +8,20 @@ import { routes } from './routes.tsx'
 import { loadBrand } from './shell/config.ts'
 import { startLanguage } from './shell/language.ts'
 import { onSignedOut, queryClient } from './shell/query.ts'
-import { forget, signInPath, wasSignedIn } from './shell/session.ts'
+import { BASE, pathInApp, signInPath } from './shell/redirect.ts'
+import { forget, wasSignedIn } from './shell/session.ts'
 
 startLanguage(navigator.languages)
 await loadBrand()
 
-const router = createBrowserRouter(routes, { basename: '/office' })
+const router = createBrowserRouter(routes, { basename: BASE })
 
 onSignedOut(() => {
   // at the first look nobody was signed in: the loader leads to sign-in without a word
   if (!wasSignedIn()) return
-  const { pathname, search } = router.state.location
+  const back = pathInApp(router.state.location)
   forget()
-  router.navigate(signInPath(pathname + search), { state: { ended: true } })
+  router.navigate(signInPath(back), { state: { ended: true } })
 })
 
 const root = document.getElementById('root')

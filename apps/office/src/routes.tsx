@@ -1,7 +1,8 @@
 import { type RouteObject, redirect } from 'react-router'
 import { Broken, NotFound } from './shell/Message.tsx'
 import { Root } from './shell/Root.tsx'
-import { requireMember, SIGN_IN, SIGNED_IN, wasSignedIn } from './shell/session.ts'
+import { pathInApp, SIGN_IN } from './shell/redirect.ts'
+import { requireMember, SIGNED_IN, wasSignedIn } from './shell/session.ts'
 
 /** The one route table, below /office. */
 export const routes: RouteObject[] = [
@@ -18,7 +19,7 @@ export const routes: RouteObject[] = [
       },
       {
         id: SIGNED_IN,
-        loader: ({ request }) => requireMember(pathOf(request.url)),
+        loader: ({ request }) => requireMember(pathInApp(new URL(request.url))),
         shouldRevalidate: () => false,
         lazy: { Component: async () => (await import('./shell/Frame.tsx')).Frame },
         children: [
@@ -34,9 +35,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
-
-/** Path and query of an address within the app. */
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url)
-  return pathname.replace(/^\/office(?=\/|$)/, '') + search
-}

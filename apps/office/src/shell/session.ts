@@ -3,22 +3,12 @@ import { toastQueue } from '@brine/ui/toastQueue'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { followMember } from './language.ts'
 import { isSignedOut, query, queryClient } from './query.ts'
+import { signInPath } from './redirect.ts'
 
-export const SIGN_IN = '/sign-in'
 /** The route that everything behind sign-in hangs under. */
 export const SIGNED_IN = 'signed-in'
 
 const current = query(staff.current, {})
-
-/** Where to go after signing in: a path of this app, else its first page. */
-export function redirectTarget(search: string): string {
-  const wanted = new URLSearchParams(search).get('redirect') ?? ''
-  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith(SIGN_IN) ? wanted : '/'
-}
-
-/** The sign-in page that leads back to a path afterwards. */
-export const signInPath = (back: string): string =>
-  back === '/' ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ redirect: back })}`
 
 /** Whether somebody was signed in when the server was last asked. */
 export const wasSignedIn = (): boolean => queryClient.getQueryData(current.queryKey) !== undefined

@@ -5,7 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { send } from './client.ts'
 import { isSignedOut } from './query.ts'
-import { forget, SIGN_IN } from './session.ts'
+import { SIGN_IN } from './redirect.ts'
+import { forget } from './session.ts'
 
 /**
  * Ends the session. Only the server can do that, because no script can reach the cookie: without its answer the

@@ -41,9 +41,8 @@ export function Lane({ lane: { route, look }, isChosen, span, tense, now }: Lane
         </div>
       </div>
       <div className={css.track}>
-        <span className={css.pipe}>
-          <span style={{ width: percent(waterOf(route, span, tense, now)) }} />
-        </span>
+        <span className={css.pipe} />
+        <span className={css.water} style={{ width: percent(waterOf(route, span, tense, now)) }} />
         {route.stops.length === 0 && <p className={css.free}>{m['office.no_stops']()}</p>}
         {bricksOf(route, span).map((brick, index) => (
           <BrickLink key={brick.stop.refill_id} route={route} brick={brick} number={index + 1} />
@@ -70,8 +69,9 @@ function Figures({ route: { kg, capacity_kg, km, co2_g } }: { route: PlannedRout
       </span>
       <span className={css.co2}>
         <Icon shape={leafIcon} />
-        {m['office.kg']({ kg: number(co2_g / 1000) })}&nbsp;
-        <Co2 />
+        <span>
+          {m['office.kg']({ kg: number(co2_g / 1000) })} <Co2 />
+        </span>
       </span>
     </span>
   )

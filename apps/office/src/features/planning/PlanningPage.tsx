@@ -43,7 +43,7 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
       <div className={css.top}>
         <h1>{m['office.deliveries']()}</h1>
         <DayPicker date={date} today={today} />
-        {day.data && <Summary day={day.data} />}
+        {day.data && day.data.routes.length > 0 && <Summary day={day.data} />}
       </div>
       <div className={css.body}>
         {day.data ? (

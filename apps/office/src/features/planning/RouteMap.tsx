@@ -9,12 +9,15 @@ import { OUTLINE, RIVERS } from './drawing.ts'
 import { type DrawnRoute, drawRoutes } from './drawRoutes.ts'
 import type { Look } from './look.ts'
 import { MapTowns } from './MapTowns.tsx'
-import { BELGIUM, curveThrough, project } from './projection.ts'
+import { BELGIUM, curveThrough, type Point, project } from './projection.ts'
 import css from './RouteMap.module.css'
 import { RouteMarks } from './RouteMarks.tsx'
 import type { Selection } from './selection.ts'
 
 const lineClass = (look: Look): string => cx(css.route, laneClass(look), css[look.line])
+
+/** Where the name of a depot stands. */
+const underneath = ({ x, y }: Point, scale: number): Point => ({ x, y: y + 32 * scale })
 
 /** Where the day's routes go: schematic, with the chosen driver on top. */
 export function RouteMap({ selection: { lanes, chosen } }: { selection: Selection }) {
@@ -52,7 +55,11 @@ export function RouteMap({ selection: { lanes, chosen } }: { selection: Selectio
             <path className={cx(lineClass(lane.look), lane === chosen && css.isChosen)} d={path} />
           </g>
         ))}
-        <MapTowns taken={routes.flatMap(({ points }) => points)} view={view} scale={scale} />
+        <MapTowns
+          taken={routes.flatMap(({ depot, points }) => [depot, underneath(depot, scale), ...points])}
+          view={view}
+          scale={scale}
+        />
         {onTop.map((route) => (
           <RouteMarks key={route.lane.route.driver_id} route={route} scale={scale} />
         ))}

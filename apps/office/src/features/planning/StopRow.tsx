@@ -40,7 +40,7 @@ export function StopRow({ stop, number, isPointedAt }: StopRowProps) {
       </span>
       <span className={css.what}>
         <b>{m['office.kg']({ kg: stop.kg })}</b>
-        <span>{isDone ? m['office.delivered']() : slotsInWords(stop.slots)}</span>
+        <span>{isDone ? m['office.delivered']() : slotsInWords(stop)}</span>
       </span>
       {stop.comment && (
         <span className={css.comment}>
@@ -55,7 +55,12 @@ export function StopRow({ stop, number, isPointedAt }: StopRowProps) {
   )
 }
 
-function slotsInWords(slots: PlannedStop['slots']): string {
+/** Noon is what a driver expects; an earlier afternoon, as the French pages show it, is said. */
+const NOON = 12 * 60
+
+function slotsInWords({ slots, afternoon_from }: PlannedStop): string {
   if (slots.length > 1) return m['office.any_slot']()
-  return slots[0] === 'morning' ? m['office.morning']() : m['office.afternoon']()
+  if (slots[0] === 'morning') return m['office.morning']()
+  if (afternoon_from === NOON) return m['office.afternoon']()
+  return m['office.afternoon_from']({ time: clockTime(afternoon_from) })
 }

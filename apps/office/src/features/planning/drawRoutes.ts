@@ -7,12 +7,12 @@ export interface DrawnRoute {
   readonly depot: Point
   /** Where the numbers of the stops stand, in order. */
   readonly points: readonly Point[]
-  /** From the depot past all stops and back. */
+  /** From the depot past all stops, and back. */
   readonly path: string
 }
 
 /** Units that two numbers keep between them when the whole country is shown. */
-const BADGE = 22
+const BADGE = 25
 /** Round enough to follow with the eye, tight enough not to swing out. */
 const TENSION = 0.6
 
@@ -24,13 +24,16 @@ export function drawRoutes(lanes: readonly LaneRoute[]): { routes: DrawnRoute[];
   const places = spread(
     driven.flatMap(({ route }) => route.stops.map(project)),
     distance,
+    driven.map(({ route }) => project(route.depot)),
   )
   let taken = 0
   const routes = driven.map((lane) => {
     const points = places.slice(taken, taken + lane.route.stops.length)
     taken += points.length
     const depot = project(lane.route.depot)
-    return { lane, depot, points, path: curveThrough([depot, ...points, depot], TENSION) }
+    // to a single stop and back is the same line twice, on which dots and dashes would close up
+    const back = points.length > 1 ? [depot] : []
+    return { lane, depot, points, path: curveThrough([depot, ...points, ...back], TENSION) }
   })
   return { routes, view }
 }

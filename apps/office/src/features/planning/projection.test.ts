@@ -51,6 +51,12 @@ it('draws from the first point to the last', () => {
   expect(path).toBe('M0.0 0.0C0.0 0.0 6.0 0.0 6.0 0.0C6.0 0.0 6.0 6.0 6.0 6.0')
 })
 
+it('keeps points away from those that stay', () => {
+  const post = { x: 10, y: 10 }
+  const [moved] = spread([post], 20, [post])
+  expect(Math.hypot((moved?.x ?? 0) - 10, (moved?.y ?? 0) - 10)).toBeCloseTo(25)
+})
+
 it('moves points apart that would cover each other, and leaves the others', () => {
   const far = { x: 300, y: 300 }
   const moved = spread([{ x: 0, y: 0 }, { x: 0, y: 0 }, { x: 4, y: 0 }, far], 20)

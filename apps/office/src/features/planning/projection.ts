@@ -76,17 +76,28 @@ export function curveThrough(points: readonly Point[], tension: number): string 
 
 /** Rounds of pushing apart; each halves what still overlaps. */
 const ROUNDS = 24
+/** Points that stay are drawn larger, so the others keep so many distances away. */
+const ROOM_OF_FIXED = 1.25
 /** Turns equal points away from each other, each in a direction of its own. */
 const GOLDEN_ANGLE = 2.399963
 
 /**
  * Moves points that would cover each other apart, by as little as that takes.
  * @param distance units that two points keep between them
+ * @param fixed points that stay where they are, and that the others keep away from
  */
-export function spread(points: readonly Point[], distance: number): Point[] {
+export function spread(points: readonly Point[], distance: number, fixed: readonly Point[] = []): Point[] {
   const moved = points.map(({ x, y }) => ({ x, y }))
+  const room = distance * ROOM_OF_FIXED
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [i, a] of moved.entries()) {
+      for (const post of fixed) {
+        const away = Math.hypot(a.x - post.x, a.y - post.y)
+        if (away >= room) continue
+        const angle = away > 0.01 ? Math.atan2(a.y - post.y, a.x - post.x) : i * GOLDEN_ANGLE
+        a.x = post.x + Math.cos(angle) * room
+        a.y = post.y + Math.sin(angle) * room
+      }
       for (const b of moved.slice(i + 1)) {
         const away = Math.hypot(b.x - a.x, b.y - a.y)
         if (away >= distance) continue

@@ -22,6 +22,7 @@ function routeAt(leaves: number, starts: readonly number[], returns: number): Pl
         refill_id: index + 1,
         kg: 48,
         slots: ['morning'],
+        afternoon_from: 720,
         starts: at,
         ends: at + 10,
         state: 'booked',

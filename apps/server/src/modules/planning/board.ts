@@ -3,6 +3,7 @@ import { isIsoDay, weekday } from '@brine/planning/dates'
 import { isHoliday } from '@brine/planning/holidays'
 import type { Stop } from '@brine/planning/model'
 import { evaluateRoute } from '@brine/planning/route'
+import { AFTERNOON } from '@brine/planning/windows'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { findNeighbours, listDriverNames, listVisits } from './board-queries.ts'
@@ -14,7 +15,7 @@ export interface Board {
   /**
    * The routes of a day, driven or still to drive, with times calculated from the planned order.
    * @param date YYYY-MM-DD
-   * @throws invalid_request when the calendar has no such day
+   * @throws not_found when the calendar has no such day, as for every path that names nothing
    */
   day(date: string): Promise<PlannedDay>
 }
@@ -25,7 +26,7 @@ type Names = Awaited<ReturnType<typeof listDriverNames>>[number]
 export function createBoard(db: Queries): Board {
   return {
     async day(date) {
-      if (!isIsoDay(date)) throw fail('invalid_request', { field: 'date' })
+      if (!isIsoDay(date)) throw fail('not_found')
       const [drivers, names, days, visits, neighbours] = await Promise.all([
         listDrivers(db),
         listDriverNames(db),
@@ -86,6 +87,7 @@ function plannedRoute(
           longitude: stop.place.longitude,
           kg: stop.kg,
           slots: [...stop.slots],
+          afternoon_from: stop.afternoonFrom ?? AFTERNOON.from,
           starts: Math.round(start),
           ends: Math.round(departure),
           state: visit.state,

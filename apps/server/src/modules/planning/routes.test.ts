@@ -79,13 +79,13 @@ async function book(
     .execute()
 }
 
-const read = (date: string, options: { cookie?: string; token?: string }) =>
+const read = (date: string, { cookie: given, token }: { cookie?: string; token?: string }) =>
   world.call(
-    { ...planning.day, path: `/office/api/planning/days/${date}` } as typeof planning.day,
+    planning.day,
     { params: { date } },
     {
-      ...(options.token === undefined ? {} : { token: options.token }),
-      ...(options.cookie === undefined ? {} : { headers: { cookie: options.cookie } }),
+      ...(token === undefined ? {} : { token }),
+      ...(given === undefined ? {} : { headers: { cookie: given } }),
     },
   )
 
@@ -98,9 +98,9 @@ it('is refused to strangers, to customers, and to staff of another trade', async
 })
 
 it.each(['tomorrow', '23-11-2026', '2026-02-30', '2026-13-01'])(
-  'does not take %s for a day',
+  'finds nothing at %s, which is no day',
   async (date) => {
-    expect(await read(date, { cookie })).toMatchObject({ status: 400, code: 'invalid_request' })
+    expect(await read(date, { cookie })).toMatchObject({ status: 404, code: 'not_found' })
   },
 )
 
@@ -119,7 +119,7 @@ it('shows each stop at the time at which the route gets there', async () => {
       ...{ kg: 48, state: 'booked', comment: 'Poort is open.', slots: ['morning', 'afternoon'] },
     },
     // promised for the afternoon, so not before noon although it is around the corner
-    { name: 'Anne Claes', starts: 12 * 60, ends: 12 * 60 + 11 },
+    { name: 'Anne Claes', afternoon_from: 12 * 60, starts: 12 * 60, ends: 12 * 60 + 11 },
   ])
   const [first] = route?.stops ?? []
   expect(first && first.ends - first.starts).toBe(11)
