@@ -18,6 +18,7 @@ it('has these pages, guards, names and crumbs', () => {
       "/orders | placed | Bestellingen > Bestellingen | Commandes > Commandes | -",
       "/referrals | placed | Vrienden uitnodigen > Vrienden uitnodigen | Parrainer des amis > Parrainer des amis | -",
       "/refuse/:token | open | Geen uitnodigingen meer > - | Plus d’invitations > - | navigation+crumbs",
+      "/experiences | open | Ervaringen > Ervaringen | Avis > Avis | -",
       "/proposal | signedIn | Uw installatie > Uw installatie | Votre installation > Votre installation | -",
       "/page-not-found | open | Pagina niet gevonden > - | Page introuvable > - | -",
     ]

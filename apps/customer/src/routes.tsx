@@ -1,4 +1,5 @@
 import { accounts } from '@brine/contract/accounts'
+import { experiences } from '@brine/contract/experiences'
 import { installations } from '@brine/contract/installations'
 import { orders } from '@brine/contract/orders'
 import { referrals } from '@brine/contract/referrals'
@@ -61,6 +62,14 @@ export const routes: readonly AppRoute[] = [
     crumb: m['support.crumb'],
     prefetch: [accounts.details],
     load: async () => (await import('./features/support/SupportPage.tsx')).SupportPage,
+  },
+  {
+    path: '/experiences',
+    guard: 'open',
+    title: m['experiences.crumb'],
+    crumb: m['experiences.crumb'],
+    prefetch: [experiences.list],
+    load: async () => (await import('./features/experiences/ExperiencesPage.tsx')).ExperiencesPage,
   },
   {
     path: '/proposal',

@@ -65,7 +65,8 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   )
 }
 
-function RequiredStar() {
+/** After the label of a group that Field does not draw. */
+export function RequiredStar() {
   return (
     <span className={css.star} aria-hidden="true">
       {' *'}

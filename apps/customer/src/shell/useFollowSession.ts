@@ -26,6 +26,7 @@ export function useFollowSession(): void {
       return
     }
     if (before !== undefined && now === undefined) forget()
+    if (before === undefined && now !== undefined) askAgain()
     const here = location.pathname + location.search
     if (route && now === undefined && (route.guard === 'signedIn' || route.guard === 'placed'))
       navigate(signInPath(here), { replace: true })
@@ -44,4 +45,9 @@ export function useFollowSession(): void {
 function forget(): void {
   toastQueue.clear()
   import('./query.ts').then(({ queryClient }) => queryClient.clear()).catch(() => undefined)
+}
+
+/** What was fetched for nobody, pages that everybody may read, may hold more for a customer. */
+function askAgain(): void {
+  import('./query.ts').then(({ queryClient }) => queryClient.resetQueries()).catch(() => undefined)
 }

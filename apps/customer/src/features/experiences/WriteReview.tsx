@@ -1,0 +1,79 @@
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button, LinkButton } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { accountIcon, crossIcon, pencilIcon } from '@brine/ui/icons'
+import { Slab } from '@brine/ui/Slab'
+import { Muted } from '@brine/ui/Text'
+import { useId, useRef, useState } from 'react'
+import { signInPath } from '../../shell/redirect.ts'
+import { useIsPlaced, useIsSignedIn } from '../../shell/useSession.ts'
+import { emptyDraft } from './draft.ts'
+import { ReviewForm } from './ReviewForm.tsx'
+import { usePost } from './usePost.ts'
+
+/** Where a review is written: customers with a device write, others are told how they can. */
+export function WriteReview({ path, language }: { path: string; language: Language }) {
+  const isSignedIn = useIsSignedIn()
+  const isPlaced = useIsPlaced()
+  if (isSignedIn && isPlaced) return <Writing language={language} />
+  return (
+    <Slab
+      title={m['experiences.write']()}
+      aside={
+        !isSignedIn && (
+          <LinkButton isSmall href={signInPath(path)}>
+            <Icon shape={accountIcon} size="s" />
+            {m['experiences.sign_in']()}
+          </LinkButton>
+        )
+      }
+    >
+      <Muted>{isSignedIn ? m['experiences.not_placed']() : m['experiences.sign_in_hint']()}</Muted>
+    </Slab>
+  )
+}
+
+/** The form behind its button; what was typed stays when it is closed, and goes when it was posted. */
+function Writing({ language }: { language: Language }) {
+  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useState(emptyDraft)
+  const button = useRef<HTMLButtonElement>(null)
+  const formId = useId()
+  const { post, isPending } = usePost(() => {
+    setOpen(false)
+    setDraft(emptyDraft)
+    // the form goes away with the button that had the focus
+    button.current?.focus()
+  })
+  return (
+    <Slab
+      title={m['experiences.write']()}
+      aside={
+        <Button
+          ref={button}
+          isSmall
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? formId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon shape={isOpen ? crossIcon : pencilIcon} size="s" />
+          {isOpen ? m['experiences.close']() : m['experiences.open']()}
+        </Button>
+      }
+    >
+      {isOpen ? (
+        <ReviewForm
+          id={formId}
+          draft={draft}
+          onChange={setDraft}
+          onSubmit={post}
+          isPending={isPending}
+          language={language}
+        />
+      ) : (
+        <Muted>{m['experiences.write_hint']()}</Muted>
+      )}
+    </Slab>
+  )
+}
