@@ -14,21 +14,24 @@ import { createApi, provideApi } from '../shell/client.ts'
 import { provideConfig } from '../shell/config.ts'
 import { currentLanguage, setLanguage } from '../shell/language.ts'
 import { queryClient } from '../shell/query.ts'
-import { createRoutes } from '../shell/router.tsx'
+import { createRoutes, whenReady } from '../shell/router.tsx'
 
 /** What may become of a request on its way: an answer in place of the server's, or null to let it through. */
 export type Disturbance = (request: { method: string; path: string }) => Response | Promise<Response> | null
 
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
 interface PortalOptions {
   world: World
-  /** Who is signed in. */
-  email: string
+  /** Who is signed in; nobody where absent. */
+  email?: string
   path: string
   language?: Language
   disturb?: Disturbance
 }
 
-const config = v.parse(AppConfig, JSON.parse(readFileSync('apps/customer/config.json', 'utf8')))
+/** The configuration of the demo supplier. */
+export const config = v.parse(AppConfig, JSON.parse(readFileSync('apps/customer/config.json', 'utf8')))
 
 /** What a document without a screen lacks: no media query holds in it, and nothing scrolls. */
 class NoMedia extends EventTarget implements MediaQueryList {
@@ -56,7 +59,7 @@ export async function openPortal({ world, email, path, language = 'nl', disturb 
     const instead = disturb?.(call)
     if (instead) return instead
     const answer = await world.inject({
-      method: request.method === 'POST' ? 'POST' : 'GET',
+      method: methods.find((method) => method === request.method) ?? 'GET',
       url: url.pathname + url.search,
       headers,
       ...(body ? { payload: body } : {}),
@@ -74,10 +77,13 @@ export async function openPortal({ world, email, path, language = 'nl', disturb 
   const now = () => world.now().getTime()
   const api = createApi({ baseUrl: '', language: currentLanguage, now, fetch: send })
   provideApi(api)
-  const session: Session = { ...(await world.startSession(email)), installation_placed: true }
-  api.session.start(session)
+  if (email) {
+    const session: Session = { ...(await world.startSession(email)), installation_placed: true }
+    api.session.start(session)
+  }
   const router = createMemoryRouter(createRoutes(routes), { initialEntries: [path] })
   const user = userEvent.setup()
+  await whenReady(router)
   render(<App router={router} />)
-  return { user, sent, router }
+  return { user, sent, router, api }
 }

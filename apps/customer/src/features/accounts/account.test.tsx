@@ -1,8 +1,13 @@
 import { accounts } from '@brine/contract/accounts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../server/src/testing/world.ts'
-import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+import { routes } from '../../routes.tsx'
+import { provideConfig } from '../../shell/config.ts'
+import { setLanguage } from '../../shell/language.ts'
+import { RouteTableProvider } from '../../shell/pages.ts'
+import { config, type Disturbance, openPortal } from '../../testing/portal.tsx'
+import { MovingBox } from './MovingBox.tsx'
 
 let world: World
 beforeAll(async () => {
@@ -57,13 +62,28 @@ it.each([
   ).toBeTruthy()
 })
 
-it('leads nowhere that does not exist, and to the phone for a move', async () => {
+it('leads only to pages that there are', async () => {
   await open()
   await screen.findByText('Anne')
-  const main = within(screen.getByRole('main'))
-  expect(main.getByRole('link', { name: /Bel 09 000 12 34/ }).getAttribute('href')).toBe('tel:+3290001234')
-  const paths = main.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(paths).not.toContain('/support')
+  const links = within(screen.getByRole('main')).getAllByRole('link')
+  const paths = links
+    .map((link) => link.getAttribute('href')?.replace(/\?.*/, '') ?? '')
+    .filter((href) => href.startsWith('/'))
+  const known = routes.map(({ path }) => path)
+  expect(paths.filter((path) => path !== '/' && !known.includes(path))).toEqual([])
+})
+
+it('gives the phone line of the language for a move where there are no requests to make', () => {
+  provideConfig(config)
+  setLanguage('fr')
+  render(
+    <RouteTableProvider value={[]}>
+      <MovingBox />
+    </RouteTableProvider>,
+  )
+  expect(screen.getByRole('link', { name: 'Appeler 081 00 56 78' }).getAttribute('href')).toBe(
+    'tel:+3281005678',
+  )
 })
 
 it('says that the account could not be fetched, and fetches it again', async () => {

@@ -14,7 +14,7 @@ export function LoadingForm() {
         <Skeleton kind="cards" count={CARDS} label={m['salt.loading']()} />
       </div>
       <Slip title={m['salt.slip']()}>
-        <Skeleton kind="facts" count={8} label={m['salt.loading_slip']()} />
+        <Skeleton kind="facts" count={14} label={m['salt.loading_slip']()} />
       </Slip>
     </Columns>
   )

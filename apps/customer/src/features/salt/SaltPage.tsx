@@ -3,7 +3,8 @@ import { IllustrationNoDates } from '@brine/ui/IllustrationNoDates'
 import { IllustrationSalt } from '@brine/ui/IllustrationSalt'
 import { IllustrationThanks } from '@brine/ui/IllustrationThanks'
 import { Depths, PageHead } from '@brine/ui/PageHead'
-import { useEffect, useRef, useState } from 'react'
+import { Num } from '@brine/ui/Text'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../shell/language.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { emptyDraft } from './draft.ts'
@@ -58,12 +59,25 @@ export function SaltPage() {
   )
 }
 
-type HeadProps = { kind: SaltView['kind']; heading: React.Ref<HTMLHeadingElement> }
+type HeadProps = { kind: SaltView['kind']; heading: Ref<HTMLHeadingElement> }
 
 function Head({ kind, heading }: HeadProps) {
   const { title, lead, art } = heads[kind]
-  return <PageHead crumbs={<PageCrumbs />} title={title()} titleRef={heading} lead={lead()} art={art} />
+  return (
+    <PageHead
+      crumbs={<PageCrumbs />}
+      title={withoutBreaks(title())}
+      titleRef={heading}
+      lead={lead()}
+      art={art}
+    />
+  )
 }
+
+/** "livrons-nous" stays on one line. */
+const withoutBreaks = (text: string) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name
+  text.split(/(\S+-\S+)/).map((piece, place) => (place % 2 === 1 ? <Num key={place}>{piece}</Num> : piece))
 
 const choosing = { title: m['salt.title'], lead: m['salt.lead'], art: <IllustrationSalt /> }
 const heads = {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  for (const table of ['stops', 'refills', 'driver_days', 'driver_weekdays', 'drivers'] as const)
+  for (const table of ['orders', 'stops', 'refills', 'driver_days', 'driver_weekdays', 'drivers'] as const)
     await world.db.deleteFrom(table).execute()
   await insertDriver(world.db, 900)
   email = await world.createCustomer(ghent)
@@ -166,7 +166,8 @@ describe('a page without a choice', () => {
     await open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Bedankt, uw zout komt eraan' })).toBeTruthy()
     expect(screen.getByRole('link', { name: /Iets wijzigen\? 09 000 12 34/ })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: /Naar mijn bestellingen/ })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Naar mijn bestellingen' }).getAttribute('href')).toBe('/orders')
+    expect(screen.getByRole('link', { name: 'Vriend uitnodigen' }).getAttribute('href')).toBe('/referrals')
     expect(screen.getByText('21-11-2026')).toBeTruthy()
     expect(screen.getByText('10:00')).toBeTruthy()
   })
