@@ -69,8 +69,9 @@ export function createChanging(dependencies: ChangingDependencies): Changing {
     then: (tx: Queries, customerId: number) => Promise<T>,
   ): Promise<T> {
     checkNewPassword(chosen)
-    await links.check(chosen.token, kind)
-    const hash = await hashPassword(chosen.password)
+    const isGood = () => links.check(chosen.token, kind)
+    await isGood()
+    const hash = await hashPassword(chosen.password, isGood)
     return db.transaction().execute(async (tx) => {
       const { customer_id } = await links.use(tx, chosen.token, kind)
       await updatePassword(tx, customer_id, hash)

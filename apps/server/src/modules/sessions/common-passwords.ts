@@ -82,7 +82,7 @@ export function commonPasswords(brandWords: readonly string[]): (password: strin
     return beside !== text && !/\p{L}/u.test(beside) && beside.length < leastBeside
   }
   return (password) => {
-    const plain = fold(password)
+    const plain = fold(password).replace(/\s+/g, '')
     return common.has(plain) || isOnlyWords(plain) || isOnlyWords(undisguise(plain))
   }
 }

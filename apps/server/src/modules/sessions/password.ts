@@ -19,10 +19,14 @@ export const decoyHash =
 
 /**
  * Hashes a password as it was typed: nothing is trimmed, cut or normalised.
+ * @param check runs when it is this password's turn; what it throws spares the work
  * @throws `unavailable` when too many are waiting
  */
-export function hashPassword(password: string): Promise<string> {
-  return queue(() => hash(password, target))
+export function hashPassword(password: string, check?: () => Promise<void>): Promise<string> {
+  return queue(async () => {
+    await check?.()
+    return hash(password, target)
+  })
 }
 
 /**

@@ -1,0 +1,141 @@
+import { sessions } from '@brine/contract/sessions'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailedToken, mailedTokens } from '../../testing/mailed.ts'
+import { password, type SendOptions, startWorld, type World } from '../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+let email: string
+let origin: string
+let networks = 0
+beforeEach(async () => {
+  email = await world.createCustomer()
+  origin = `198.51.100.${++networks}`
+})
+
+const platform = 'client_dashboard' as const
+const chosen = 'een heel nieuw wachtwoord'
+const forgot = (address = email, options: SendOptions = {}) =>
+  world.call(sessions.forgotPassword, { body: { email: address, platform } }, { origin, ...options })
+const reset = (token: string, secret = chosen) =>
+  world.call(sessions.resetPassword, {
+    body: { token, password: secret, repeat_password: secret, platform },
+  })
+const signIn = (secret: string, options: SendOptions = {}) =>
+  world.call(sessions.authorize, { body: { email, password: secret, platform } }, { origin, ...options })
+async function mailedLink(): Promise<string> {
+  await forgot()
+  return mailedToken(world, email, 'reset')
+}
+
+it('a forgotten password is replaced by following the link of the mail', async () => {
+  const session = await world.startSession(email)
+  const token = await mailedLink()
+  const answer = await reset(token)
+  expect(answer).toMatchObject({ status: 204, text: '' })
+  expect((await signIn(chosen)).status).toBe(200)
+  expect((await signIn(password)).code).toBe('login_failed')
+  // whoever was signed in is not any more, and the owner is told
+  expect((await world.call(sessions.signOut, {}, { token: session.token })).status).toBe(401)
+  const refresh = { body: { refresh_token: session.refresh_token } }
+  expect((await world.call(sessions.refresh, refresh)).code).toBe('invalid_refresh_token')
+  expect((await world.mails(email)).at(-1)?.subject).toBe('Uw wachtwoord is gewijzigd')
+})
+
+it('lets an owner in whom strangers keep out by guessing', async () => {
+  for (let attempt = 0; attempt < 10; attempt++) await signIn('wrong', { origin: `203.0.113.${attempt}` })
+  expect((await signIn(password)).status).toBe(429)
+  const { headers } = await reset(await mailedLink())
+  expect((await signIn(chosen)).status).toBe(200)
+  for (let attempt = 0; attempt < 10; attempt++) await signIn('wrong', { origin: `203.0.113.${attempt}` })
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+  expect((await signIn(chosen)).status).toBe(429)
+  expect((await signIn(chosen, { headers: { cookie } })).status).toBe(200)
+})
+
+it('S32 of 50 uses of one link at once, one succeeds', async () => {
+  const token = await mailedLink()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => reset(token, `een nieuw wachtwoord ${index}`)),
+  )
+  const winners = answers.flatMap(({ status }, index) => (status === 204 ? [index] : []))
+  expect(winners).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 'invalid_token')).toHaveLength(49)
+  expect((await signIn(`een nieuw wachtwoord ${winners[0]}`)).status).toBe(200)
+  const changed = (await world.mails(email)).filter(({ subject }) => subject === 'Uw wachtwoord is gewijzigd')
+  expect(changed).toHaveLength(1)
+})
+
+describe('S33 a link is invalid', () => {
+  it('after 30 minutes', async () => {
+    const token = await mailedLink()
+    world.pass(30 * 60)
+    expect((await reset(token)).code).toBe('invalid_token')
+  })
+
+  it('not a second before', async () => {
+    const token = await mailedLink()
+    world.pass(30 * 60 - 1)
+    expect((await reset(token)).status).toBe(204)
+  })
+
+  it('after a newer request', async () => {
+    await forgot()
+    await forgot()
+    const [older = '', newer = ''] = await mailedTokens(world, email, 'reset')
+    // of two asked for at once, the one that was made last is good
+    const answers = [(await reset(older)).code, (await reset(newer)).status]
+    expect(answers).toEqual(['invalid_token', 204])
+  })
+
+  it('on another page than its own', async () => {
+    const token = await mailedLink()
+    const body = { token, password: chosen, repeat_password: chosen, platform }
+    expect((await world.call(sessions.activate, { body })).code).toBe('invalid_token')
+    expect((await reset(token)).status).toBe(204)
+  })
+
+  it('once the account is disabled', async () => {
+    const token = await mailedLink()
+    const disabled = { disabled_at: world.now() }
+    await world.db.updateTable('customers').set(disabled).where('email_address', '=', email).execute()
+    expect((await reset(token)).code).toBe('invalid_token')
+  })
+
+  it('when it was made up, in words of the visitor', async () => {
+    const body = { token: 'x'.repeat(43), password: chosen, repeat_password: chosen, platform }
+    const headers = { 'accept-language': 'fr' }
+    const answer = await world.call(sessions.resetPassword, { body }, { headers })
+    expect(answer.status).toBe(422)
+    expect(JSON.parse(answer.text)).toEqual({
+      errors: [{ code: 'invalid_token', message: "Ce lien n'est plus valable." }],
+    })
+  })
+})
+
+it('S34 forged Host headers do not change where a link leads', async () => {
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+  await forgot(email, { headers: { ...forged, origin: 'https://evil.example' } })
+  expect(await mailedToken(world, email, 'reset')).toMatch(/^[\w-]{43}$/)
+  expect(JSON.stringify(await world.mails(email))).not.toContain('evil')
+})
+
+it('S36 looking at the page does not use the link up', async () => {
+  const token = await mailedLink()
+  for (const method of ['GET', 'HEAD'] as const)
+    for (const url of [`/auth/reset/${token}`, sessions.resetPassword.path])
+      await world.inject({ method, url })
+  expect((await reset(token)).status).toBe(204)
+})
+
+it('S15 no token stands in the tables or the job queue', async () => {
+  await forgot()
+  const token = await mailedToken(world, email, 'reset')
+  await world.db.deleteFrom('mailbox').execute()
+  expect(await world.dump()).not.toContain(token)
+  expect(JSON.stringify(world.log)).not.toContain(token)
+})
