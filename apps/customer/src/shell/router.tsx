@@ -36,7 +36,7 @@ export function createRoutes(table: readonly AppRoute[]): RouteObject[] {
           lazy: async () => ({ Component: (await import('./Layout.tsx')).Layout }),
           children: table.filter(isFramed).map(routeOf),
         },
-        { path: '*', loader: () => redirect(NOT_FOUND) },
+        { path: '*', loader: () => redirect(NOT_FOUND), element: null },
       ],
     },
   ]

@@ -1,0 +1,168 @@
+import { sessions } from '@brine/contract/sessions'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { password, startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { chooseLanguage } from '../../shell/language.ts'
+import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+
+let world: World
+let email: string
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  email = await world.createCustomer()
+})
+afterEach(cleanup)
+
+const open = (path = '/auth', disturb?: Disturbance) =>
+  openPortal({ world, path, ...(disturb ? { disturb } : {}) })
+
+const emailField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mailadres' })
+const passwordField = () => screen.getByLabelText<HTMLInputElement>('Wachtwoord')
+const button = () => screen.getByRole('button', { name: 'Aanmelden' })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const attempts = (sent: { path: string }[]) => sent.filter(({ path }) => path === sessions.authorize.path)
+
+/** Answers sign-in in the server's place. */
+const instead =
+  (answer: () => Response | Promise<Response>): Disturbance =>
+  ({ path }) =>
+    path === sessions.authorize.path ? answer() : null
+
+const failing = (status: number, headers = {}) =>
+  instead(() => Response.json({ errors: [] }, { status, headers }))
+
+describe('a customer with the right password', () => {
+  it('signs in with Enter and comes to the page that was asked for', async () => {
+    const { user, router } = await open('/saltblocks')
+    await user.type(await emailField(), email)
+    expect(router.state.location.search).toBe('?redirect=%2Fsaltblocks')
+    await user.type(passwordField(), `${password}{Enter}`)
+    await heading('Wanneer leveren wij uw zout?')
+    expect(localStorage.getItem('INSTALLATION_PLACED')).toBe('true')
+  })
+
+  it('comes to the progress of the installation until that is placed', async () => {
+    email = await world.createCustomer({ placed: false })
+    const { user, router } = await open()
+    await user.type(await emailField(), email)
+    await user.type(passwordField(), `${password}{Enter}`)
+    await heading('Het water is onderweg, Anne')
+    await act(() => router.navigate('/saltblocks'))
+    expect(router.state.location.pathname).toBe('/proposal')
+  })
+
+  it('sends one request, however often the button is pressed', async () => {
+    const { user, sent } = await open(
+      '/auth',
+      instead(() => new Promise(() => {})),
+    )
+    await user.type(await emailField(), email)
+    await user.type(passwordField(), password)
+    await user.click(button())
+    await user.click(button())
+    await user.type(passwordField(), '{Enter}')
+    expect(button().getAttribute('aria-busy')).toBe('true')
+    expect(attempts(sent)).toHaveLength(1)
+  })
+})
+
+describe('what is typed', () => {
+  it('is checked before it is sent, and an error goes as soon as it is corrected', async () => {
+    const { user, sent } = await open()
+    const field = await emailField()
+    await user.click(button())
+    expect(screen.getByText('Vul uw e-mailadres in.')).toBeTruthy()
+    expect(screen.getByText('Vul uw wachtwoord in.')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    await user.type(field, 'anne')
+    expect(screen.queryByText('Vul uw e-mailadres in.')).toBeNull()
+    expect(screen.getByText('Vul uw wachtwoord in.')).toBeTruthy()
+    await user.click(button())
+    expect(screen.getByText(/Geef een geldig e-mailadres op/)).toBeTruthy()
+    expect(attempts(sent)).toHaveLength(0)
+  })
+
+  it('holds no spaces in the e-mail address, typed or pasted', async () => {
+    const { user } = await open()
+    const field = await emailField()
+    await user.type(field, ' an ne@post')
+    await user.paste(' .example\n')
+    expect(field.value).toBe('anne@post.example')
+  })
+
+  it('stays when the language changes, and so does the error, in the other language', async () => {
+    const { user } = await open()
+    await user.type(await emailField(), 'anne')
+    await user.click(button())
+    await user.click(screen.getByRole('button', { name: /français/ }))
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Adresse e-mail' })
+    expect(field.value).toBe('anne')
+    expect(screen.getByText(/Indiquez une adresse e-mail valable/)).toBeTruthy()
+    expect(document.documentElement.lang).toBe('fr')
+    expect(localStorage.getItem('language')).toBe('fr')
+  })
+})
+
+describe('a sign-in that fails', () => {
+  async function attempt(path?: string, disturb?: Disturbance) {
+    const portal = await open(path, disturb)
+    await portal.user.type(await emailField(), email)
+    await portal.user.type(passwordField(), 'not the password')
+    await portal.user.click(button())
+    await screen.findAllByText('Inloggen mislukt')
+    return portal
+  }
+
+  it('shows the message of the server, a banner and what was typed, and leads back where one wanted to go', async () => {
+    const { user, router } = await attempt()
+    const toast = await screen.findByText(
+      'Inloggen mislukt: deze combinatie van e-mailadres en wachtwoord kennen wij niet.',
+    )
+    expect(screen.getByText(/klopt niet\. Controleer beide velden/)).toBeTruthy()
+    await waitFor(() => expect(router.state.location.search).toBe('?redirect=%2Faccount'))
+    expect((await emailField()).value).toBe(email)
+    await user.type(passwordField(), 'x')
+    expect(screen.queryByText('Inloggen mislukt')).toBeNull()
+    expect(toast.isConnected).toBe(true)
+  })
+
+  it('keeps the page that was asked for through any number of attempts', async () => {
+    const { user, router } = await attempt('/saltblocks')
+    await user.clear(passwordField())
+    await user.type(passwordField(), `${password}{Enter}`)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/saltblocks'))
+  })
+
+  it('S27 never leads out of the app', async () => {
+    const { router } = await attempt('/auth?redirect=%2F%2Fevil.example')
+    await waitFor(() => expect(router.state.location.search).toBe('?redirect=%2Faccount'))
+  })
+
+  it.each([
+    ['there is no connection', instead(() => Promise.reject(new TypeError('offline'))), /geen verbinding/],
+    ['the answer is a page', instead(() => new Response('<h1>Proxy</h1>')), /geen verbinding/],
+    ['the server is down', failing(503), /Onze server antwoordt nu niet/],
+    ['the server breaks', failing(500), /Onze server antwoordt nu niet/],
+    ['it was tried too often', failing(429, { 'retry-after': '95' }), /Probeer het over 2 min\. opnieuw/],
+    ['it was tried too often, for who knows how long', failing(429), /Wacht even/],
+  ])('S66 says so in words when %s', async (_, disturb, words) => {
+    await attempt('/auth', disturb)
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getAllByText('Inloggen mislukt')).toHaveLength(2)
+  })
+
+  it('says it in the language that is chosen afterwards', async () => {
+    await attempt('/auth', failing(503))
+    act(() => chooseLanguage('fr'))
+    expect(screen.getByText(/Notre serveur ne répond pas/)).toBeTruthy()
+  })
+})
+
+it('does not offer pages that are not there yet', async () => {
+  await open()
+  await emailField()
+  expect(screen.queryByRole('link', { name: 'Account activeren' })).toBeNull()
+})

@@ -1,0 +1,112 @@
+import { sessions } from '@brine/contract/sessions'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../server/src/testing/world.ts'
+import { openPortal } from '../testing/portal.tsx'
+import { sessionOf } from '../testing/tokens.ts'
+
+let world: World
+let email: string
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  email = await world.createCustomer()
+})
+afterEach(cleanup)
+
+const menu = () => screen.findByRole('navigation', { name: 'Hoofdmenu' })
+/** What another tab did shows here as an event of the storage. */
+const otherTab = (change: () => void) =>
+  act(async () => {
+    change()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  })
+
+it('welcomes the customer, and shows where one is in menu, crumbs and title', async () => {
+  await openPortal({ world, email, path: '/account' })
+  await screen.findByText('Anne Peeters')
+  const current = within(await menu()).getByRole('link', { current: 'page' })
+  expect(current.textContent).toBe('Mijn gegevens')
+  const crumbs = within(screen.getByRole('navigation', { name: 'Kruimelpad' }))
+  expect(crumbs.getByRole('link', { name: 'Mijn Clairsel' }).getAttribute('href')).toBe('/')
+  expect(document.title).toBe('Mijn gegevens · Clairsel')
+})
+
+it('moves to another page without loading the app again, and the focus to its heading', async () => {
+  const { user, router } = await openPortal({ world, email, path: '/account' })
+  await user.click(within(await menu()).getByRole('link', { name: 'Zoutblokken' }))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Wanneer leveren wij uw zout?' })
+  expect(router.state.location.pathname).toBe('/saltblocks')
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(document.title).toBe('Zoutblokken · Clairsel')
+})
+
+it('closes the menu until the installation is placed, and says why', async () => {
+  email = await world.createCustomer({ placed: false, date_signed: '2026-11-10' })
+  await openPortal({ world, email, path: '/proposal' })
+  await screen.findByText(/^Een van de drie stappen is klaar/)
+  const item = within(await menu()).getByRole('link', { name: 'Zoutblokken' })
+  expect(item.getAttribute('aria-disabled')).toBe('true')
+  expect(item.getAttribute('href')).toBeNull()
+  expect(screen.getByText('Deze opties zijn beschikbaar zodra uw toestel geplaatst is.')).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Snelmenu' })).toBeNull()
+})
+
+it('links to no page that does not exist', async () => {
+  await openPortal({ world, email, path: '/account' })
+  await screen.findByText('Anne Peeters')
+  const { routes } = await import('../routes.tsx')
+  const known = new Set(['/', ...routes.map(({ path }) => path)])
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+  expect(links.filter((href) => href.startsWith('/') && !known.has(href.replace(/[?#].*/, '')))).toEqual([])
+})
+
+it('S46 signs out here at once and on the server, and leaves nothing of the customer behind', async () => {
+  const { user, router, sent } = await openPortal({ world, email, path: '/account' })
+  await screen.findByText('Anne Peeters')
+  const token = localStorage.getItem('token') ?? ''
+  await user.click(within(await menu()).getByRole('button', { name: 'Afmelden' }))
+  await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })
+  expect(router.state.location.search).toBe('')
+  expect(Object.keys(localStorage)).toEqual([])
+  await waitFor(() => expect(sent.at(-1)?.method).toBe('DELETE'))
+  await waitFor(async () => expect((await world.call(sessions.signOut, {}, { token })).status).toBe(401))
+})
+
+it('S68 follows a sign-out in another tab, and leads back afterwards', async () => {
+  const { router, api } = await openPortal({ world, email, path: '/saltblocks' })
+  api.session.watchTabs(window)
+  await screen.findByText('Anne Peeters')
+  await otherTab(() => localStorage.clear())
+  await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })
+  expect(router.state.location.search).toBe('?redirect=%2Fsaltblocks')
+})
+
+it('S68 follows a sign-in in another tab', async () => {
+  const { api } = await openPortal({ world, path: '/saltblocks' })
+  await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })
+  const tokens = await world.startSession(email)
+  await act(async () => api.session.start({ ...tokens, installation_placed: true }))
+  await screen.findByRole('heading', { level: 1, name: 'Wanneer leveren wij uw zout?' })
+})
+
+it('goes to sign-in when the server no longer knows the session', async () => {
+  const { router } = await openPortal({ world, path: '/page-not-found' })
+  localStorage.setItem('token', sessionOf('999', world.now().getTime() / 1000).token)
+  localStorage.setItem('refresh_token', 'made up')
+  localStorage.setItem('INSTALLATION_PLACED', 'true')
+  await act(() => router.navigate('/account'))
+  await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+it('shows an unknown address in both languages, with a way home', async () => {
+  const { router } = await openPortal({ world, path: '/nowhere/at/all' })
+  await screen.findByRole('heading', { level: 2, name: 'Pagina niet gevonden' })
+  expect(router.state.location.pathname).toBe('/page-not-found')
+  const french = screen.getByRole('heading', { level: 2, name: 'Page introuvable' })
+  expect(french.closest('[lang]')?.getAttribute('lang')).toBe('fr')
+  expect(screen.getByRole('link', { name: 'Terug naar de startpagina' }).getAttribute('href')).toBe('/')
+})
