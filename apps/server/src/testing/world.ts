@@ -180,8 +180,8 @@ const anne = {
 } as const
 
 /** The path with its parameters as a client escapes them. */
-function pathOf(called: Call, input: object): string {
-  const { params = {} } = input as { params?: Record<string, string | number> }
+function pathOf(called: Call, input: unknown): string {
+  const params = Object(Object(input).params)
   return called.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
 }
 

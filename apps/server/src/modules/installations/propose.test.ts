@@ -1,3 +1,4 @@
+import type { Appointment } from '@brine/contract/appointments'
 import { installations } from '@brine/contract/installations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWorld, type World } from '../../testing/world.ts'
@@ -9,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const address = { street: 'Kerkstraat', number: '12', postalCode: '3000', city: 'Leuven', country: 'België' }
-const appointment = { moments: { '2026-11-24': ['morning'] }, address, comment: '' }
+const moments: Appointment['moments'] = { '2026-11-24': ['morning'] }
+const appointment = { moments, address, comment: '' }
 
 async function signedUp(placed: boolean | null = false) {
   return (await world.startSession(await world.createCustomer({ placed }))).token

@@ -12,7 +12,7 @@ type Line = Awaited<ReturnType<typeof listLines>>[number]
 type Pair = [label: string, value: string]
 
 /** Writes the document of an order, in the language of its customer. */
-export type WriteDocument = (order: DocumentedOrder, lines: readonly Line[]) => FileAnswer
+export type WriteDocument = (order: DocumentedOrder, lines: readonly Line[]) => Promise<FileAnswer>
 
 /** One template an order type; what they share stands in letter.typ. */
 const templates = {
@@ -25,8 +25,8 @@ const templates = {
 
 export function createDocumentWriter(brand: Brand): WriteDocument {
   const typeset = createTypesetter(fileURLToPath(new URL('documents/', import.meta.url)))
-  return (order, lines) => ({
-    content: typeset({
+  return async (order, lines) => ({
+    content: await typeset({
       template: templates[order.type],
       data: describeDocument(order, lines, brand),
       at: order.document_at ?? order.ordered_at,

@@ -15,7 +15,7 @@ let driver: number
 let email: string
 let token: string
 beforeEach(async () => {
-  for (const table of ['stops', 'refills', 'driver_days', 'driver_weekdays', 'drivers'] as const)
+  for (const table of ['orders', 'stops', 'refills', 'driver_days', 'driver_weekdays', 'drivers'] as const)
     await world.db.deleteFrom(table).execute()
   driver = await insertDriver(world.db, 900)
   email = await world.createCustomer(ghent)

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { Worker } from 'node:worker_threads'
+import { printable } from './printable.ts'
 
 /** What a template is given: plain data, which Typst never reads as markup. */
 export interface DocumentContent {
@@ -12,47 +11,75 @@ export interface DocumentContent {
 }
 
 /**
- * Sets a document as PDF/UA-1: tagged, so that a screen reader can read it. About 2 ms on the event loop after the
- * first one (docs/decisions/0013-documents-with-typst.md), so no thread of its own is worth its price.
+ * Sets a document as PDF/UA-1: tagged, so that a screen reader can read it. Takes some 10 ms on a thread of its own,
+ * so that many at once keep no other call waiting (docs/decisions/0013-documents-with-typst.md).
  * @throws when the template does not compile: a mistake of ours, never of the data
  */
-export type Typeset = (content: DocumentContent) => Buffer
+export type Typeset = (content: DocumentContent) => Promise<Buffer>
 
-const fonts = [
-  '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf',
-  '@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf',
-  '@expo-google-fonts/besley/700Bold/Besley_700Bold.ttf',
-]
+/** What the thread is asked. */
+export interface Job {
+  readonly id: number
+  readonly file: string
+  readonly data: string
+  /** Seconds since 1970 that the document bears as its creation. */
+  readonly seconds: number
+}
 
-/** Compilations after which what was not used again is dropped from the compiler's memory. */
-const cachedCompilations = 10
+/** What the thread answers. */
+export type Outcome = { readonly id: number } & ({ readonly pdf: Uint8Array } | { readonly error: string })
 
-/** @param directory where the templates are; they reach nothing outside of it, and nothing on the network */
+interface Waiting {
+  resolve(pdf: Buffer): void
+  reject(error: Error): void
+}
+
+/** @param directory where the templates are */
 export function createTypesetter(directory: string): Typeset {
-  let compiler: NodeCompiler | undefined
-  return ({ template, data, at }) => {
-    // made for the first document: reading the fonts takes some 30 ms that the start does not need
-    compiler ??= createCompiler(directory)
-    const { result, diagnostics } = compile(compiler, join(directory, template), data)
-    if (!result) throw new Error(`The template ${template} does not compile: ${diagnostics}`)
-    const pdf = compiler.pdf(result, {
-      pdfStandard: 'ua-1',
-      creationTimestamp: Math.floor(at.getTime() / 1000),
-    })
-    compiler.evictCache(cachedCompilations)
-    return pdf
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | undefined
+  let last = 0
+
+  function settle(outcome: Outcome): void {
+    const asked = waiting.get(outcome.id)
+    waiting.delete(outcome.id)
+    if (waiting.size === 0) worker?.unref()
+    if ('pdf' in outcome) asked?.resolve(Buffer.from(outcome.pdf))
+    else asked?.reject(new Error(`A document could not be set: ${outcome.error}`))
   }
+
+  /** A thread that died takes with it what it was asked; the next document gets a new one. */
+  function giveUp(died: Worker, error: Error): void {
+    if (worker !== died) return
+    worker = undefined
+    for (const asked of waiting.values()) asked.reject(error)
+    waiting.clear()
+  }
+
+  function startWorker(): Worker {
+    const started = new Worker(new URL('worker.ts', import.meta.url), { workerData: directory })
+    started.on('message', settle)
+    started.on('error', (error) => giveUp(started, error instanceof Error ? error : new Error('worker')))
+    started.on('exit', () => giveUp(started, new Error('The thread that sets documents ended.')))
+    return started
+  }
+
+  return ({ template, data, at }) =>
+    new Promise((resolve, reject) => {
+      // started for the first document: most tests and many nodes set none
+      worker ??= startWorker()
+      last += 1
+      waiting.set(last, { resolve, reject })
+      // a document under way keeps the process; an idle thread does not
+      worker.ref()
+      worker.postMessage({
+        id: last,
+        file: join(directory, template),
+        data: inPrintableSigns(data),
+        seconds: Math.floor(at.getTime() / 1000),
+      } satisfies Job)
+    })
 }
 
-function createCompiler(workspace: string): NodeCompiler {
-  const { resolve } = createRequire(import.meta.url)
-  const fontBlobs = fonts.map((font) => readFileSync(resolve(font)))
-  return NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
-}
-
-function compile(compiler: NodeCompiler, mainFilePath: string, data: object) {
-  const compiled = compiler.compile({ mainFilePath, inputs: { data: JSON.stringify(data) } })
-  // diagnostics quote the template, not the data
-  const diagnostics = compiled.hasError() ? JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics) : ''
-  return { result: compiled.result, diagnostics }
-}
+const inPrintableSigns = (data: object): string =>
+  JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' ? printable(value) : value))

@@ -1,0 +1,221 @@
+import { referrals } from '@brine/contract/referrals'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '../../testing/world.ts'
+import { createReferralsService } from './service.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const signIn = async (given = {}) => (await world.startSession(await world.createCustomer(given))).token
+const refer = (token: string, email: string, headers: Record<string, string> = {}) =>
+  world.call(referrals.refer, { body: { email } }, { token, headers })
+const list = async (token: string) => (await world.call(referrals.list, {}, { token })).body
+const refuse = (token: string) => world.call(referrals.refuse, { body: { token } })
+const service = () =>
+  createReferralsService({ db: world.db, clock: { now: world.now }, invite: async () => undefined })
+
+let friends = 0
+const friend = () => {
+  friends += 1
+  return `vriend${friends}@post.example`
+}
+async function linkTo(email: string): Promise<string> {
+  const [mail] = await world.mails(email)
+  return /\/refuse\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+async function idOf(email: string): Promise<number> {
+  const { id } = await world.db
+    .selectFrom('referrals')
+    .select('id')
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describe.each([
+  ['list', referrals.list, {}],
+  ['refer', referrals.refer, { body: { email: 'x@post.example' } }],
+] as const)('%s', (_, call, input) => {
+  it('needs a session', async () => {
+    expect((await world.call(call, input as never)).code).toBe('not_signed_in')
+  })
+
+  it('needs a placed installation', async () => {
+    const { status, code } = await world.call(call, input as never, {
+      token: await signIn({ placed: false }),
+    })
+    expect([status, code]).toEqual([403, 'installation_not_placed'])
+  })
+})
+
+it('invites a friend, and lists the newest first', async () => {
+  const token = await signIn()
+  const [first, second] = [friend(), friend()]
+  const { status, body } = await refer(token, `  ${first.toUpperCase()}`.trim())
+  expect([status, body]).toEqual([201, { email: first, date: '21-11-2026 10:00', state: 'pending' }])
+  await refer(token, second)
+  expect((await list(token)).map(({ email }) => email)).toEqual([second, first])
+})
+
+it('S16: lists nothing of another customer', async () => {
+  await refer(await signIn(), friend())
+  expect(await list(await signIn())).toEqual([])
+})
+
+it.each(['', 'vriend', 'a b@post.example', `${'x'.repeat(250)}@post.example`])(
+  'refuses %j',
+  async (email) => {
+    const answer = await refer(await signIn(), email)
+    expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
+  },
+)
+
+it("refuses the customer's own address, however it is written", async () => {
+  const email = await world.createCustomer()
+  const { token } = await world.startSession(email)
+  const answer = await refer(token, email.toUpperCase())
+  expect([answer.status, answer.code]).toEqual([422, 'own_address'])
+})
+
+describe('the invitation', () => {
+  it.each([
+    ['nl', 'Anne Peeters raadt u Clairsel aan', '50 euro korting', 'Nooit meer een uitnodiging'],
+    ['fr', 'Anne Peeters vous recommande Clairsel', '50 euros de réduction', 'Ne plus jamais recevoir'],
+  ])('S37: in %s names the sender and has a link against any further one', async (language, ...words) => {
+    const email = friend()
+    await refer(await signIn({ language }), email)
+    const [mail] = await world.mails(email)
+    expect(mail?.subject).toBe(words[0])
+    for (const word of words.slice(1)) expect(mail?.text).toContain(word)
+    expect(mail?.text).toMatch(/http:\/\/localhost:8080\/refuse\/[\w-]{43}\n/)
+  })
+
+  it('S37: is sent once for a friend over all customers', async () => {
+    const email = friend()
+    await refer(await signIn(), email)
+    const again = await refer(await signIn(), email)
+    expect([again.status, again.code]).toEqual([409, 'already_referred'])
+    expect(await world.mails(email)).toHaveLength(1)
+  })
+
+  it('S37: is sent once when 20 customers give the same address at once', async () => {
+    const email = friend()
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => signIn()))
+    const answers = await Promise.all(tokens.map((token) => refer(token, email)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'already_referred')).toHaveLength(19)
+    expect(await world.mails(email)).toHaveLength(1)
+  })
+
+  it('S52: is sent once for a repeat under the same key, with the same answer', async () => {
+    const [token, email, headers] = [await signIn(), friend(), { 'idempotency-key': 'one' }]
+    const first = await refer(token, email, headers)
+    const repeat = await refer(token, email, headers)
+    expect([repeat.status, repeat.text]).toEqual([201, first.text])
+    expect(await world.mails(email)).toHaveLength(1)
+  })
+
+  it('is sent ten times a day for one customer at most', async () => {
+    const token = await signIn()
+    for (let sent = 0; sent < 10; sent += 1) expect((await refer(token, friend())).status).toBe(201)
+    const tooMany = await refer(token, friend())
+    expect([tooMany.status, tooMany.code, tooMany.headers['retry-after']]).toEqual([
+      429,
+      'too_many_requests',
+      '86400',
+    ])
+  })
+})
+
+describe('never again', () => {
+  it('S37: works without sign-in, drops the address, and lasts', async () => {
+    const email = friend()
+    const sender = await signIn()
+    await refer(sender, email)
+    const token = await linkTo(email)
+    expect((await refuse(token)).status).toBe(204)
+    expect((await refuse(token)).status).toBe(204)
+    expect(await list(sender)).toEqual([{ email: null, date: '21-11-2026 10:00', state: 'pending' }])
+    await world.db.deleteFrom('referrals').execute()
+    const again = await refer(await signIn(), email)
+    expect([again.status, again.code]).toEqual([409, 'already_referred'])
+    expect(await world.mails(email)).toHaveLength(1)
+  })
+
+  it('S37: a friend who refused looks like one who was invited', async () => {
+    const [invited, refused] = [friend(), friend()]
+    await refer(await signIn(), invited)
+    await refer(await signIn(), refused)
+    await refuse(await linkTo(refused))
+    const token = await signIn()
+    expect((await refer(token, refused)).text).toBe((await refer(token, invited)).text)
+  })
+
+  it('S36: is not said by opening the link', async () => {
+    const email = friend()
+    await refer(await signIn(), email)
+    const token = await linkTo(email)
+    const refusals = () => world.db.selectFrom('referral_refusals').selectAll().execute()
+    const before = await refusals()
+    for (const method of ['GET', 'HEAD'] as const)
+      for (const url of [`/refuse/${token}`, referrals.refuse.path]) await world.inject({ method, url })
+    expect(await refusals()).toEqual(before)
+    expect(await idOf(email)).toEqual(expect.any(Number))
+  })
+
+  it('S15: takes only the token of a mail, not what the database has', async () => {
+    const email = friend()
+    await refer(await signIn(), email)
+    const { refusal_token_hash } = await world.db
+      .selectFrom('referrals')
+      .select('refusal_token_hash')
+      .where('email_address', '=', email)
+      .executeTakeFirstOrThrow()
+    for (const token of [
+      'strange',
+      refusal_token_hash.toString('hex'),
+      refusal_token_hash.toString('base64url'),
+    ]) {
+      const answer = await refuse(token)
+      expect([answer.status, answer.code]).toEqual([422, 'invalid_token'])
+    }
+  })
+})
+
+it('S37: drops addresses after 60 days without an answer, and still knows them', async () => {
+  const [old, accepted, recent] = [friend(), friend(), friend()]
+  const sender = await signIn()
+  await refer(sender, old)
+  await refer(sender, accepted)
+  await service().accept(world.db, await idOf(accepted))
+  world.pass(59 * 86_400)
+  const later = await signIn()
+  await refer(later, recent)
+  await service().dropUnanswered()
+  expect(await idOf(old)).toEqual(expect.any(Number))
+  world.pass(86_400 + 1)
+  expect(await service().dropUnanswered()).toBeGreaterThan(0)
+  const kept = await world.db.selectFrom('referrals').select('email_address').execute()
+  const addresses = kept.map(({ email_address }) => email_address)
+  expect(addresses).not.toContain(old)
+  expect(addresses).toEqual(expect.arrayContaining([accepted, recent]))
+  expect((await refer(await signIn(), old)).code).toBe('already_referred')
+  expect(await world.mails(old)).toHaveLength(1)
+})
+
+it('goes from pending over accepted to discount received, each step once', async () => {
+  const email = friend()
+  const token = await signIn()
+  await refer(token, email)
+  const id = await idOf(email)
+  const { accept, grantDiscount } = service()
+  expect(await grantDiscount(world.db, id)).toBe(false)
+  const accepted = await Promise.all(Array.from({ length: 10 }, () => accept(world.db, id)))
+  expect(accepted.filter(Boolean)).toHaveLength(1)
+  const granted = await Promise.all(Array.from({ length: 10 }, () => grantDiscount(world.db, id)))
+  expect(granted.filter(Boolean)).toHaveLength(1)
+  expect(await list(token)).toMatchObject([{ email, state: 'discount_received' }])
+})

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { parentPort, workerData } from 'node:worker_threads'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { Job, Outcome } from './typesetter.ts'
+
+/*
+ * The thread that sets documents, one after the other. Its templates reach nothing outside of their directory, and
+ * nothing on the network.
+ */
+
+const fonts = [
+  '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf',
+  '@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf',
+  '@expo-google-fonts/besley/700Bold/Besley_700Bold.ttf',
+]
+
+/** Compilations after which what was not used again is dropped from the compiler's memory. */
+const cachedCompilations = 10
+
+const { resolve } = createRequire(import.meta.url)
+const compiler = NodeCompiler.create({
+  workspace: String(workerData),
+  fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(resolve(font))) }],
+})
+
+/** @throws with what the compiler says of the template; it quotes no data */
+function typeset({ file, data, seconds }: Job): Buffer {
+  const compiled = compiler.compile({ mainFilePath: file, inputs: { data } })
+  const { result } = compiled
+  if (!result) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics))
+  const pdf = compiler.pdf(result, { pdfStandard: 'ua-1', creationTimestamp: seconds })
+  compiler.evictCache(cachedCompilations)
+  return pdf
+}
+
+function outcomeOf(job: Job): Outcome {
+  try {
+    return { id: job.id, pdf: typeset(job) }
+  } catch (error) {
+    return { id: job.id, error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+parentPort?.on('message', (job: Job) => parentPort?.postMessage(outcomeOf(job)))
