@@ -16,6 +16,7 @@ import { api } from '../../shell/client.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { useCall } from '../../shell/query.ts'
 import { leadOf } from './lead.ts'
+import { ProposalMoments } from './ProposalMoments.tsx'
 import { stationsOf } from './stations.tsx'
 
 /** /proposal: how far the installation is (specification section 2, installation progress). */
@@ -46,6 +47,7 @@ export function ProposalPage() {
             )}
           </Slab>
         )}
+        {data && !data.installation_placed && <ProposalMoments installation={data} />}
       </Depths>
     </>
   )

@@ -1,6 +1,7 @@
 import { parseWireDay } from '@brine/contract/dates'
 import type { Installation } from '@brine/contract/installations'
 import { m } from '@brine/messages/app'
+import { dayWords } from '../../shell/dayWords.ts'
 import { currentLanguage } from '../../shell/language.ts'
 import { progressOf } from './progress.ts'
 
@@ -17,13 +18,5 @@ export function leadOf(installation: Installation): string {
 /** "donderdag 26 maart". @param wireDay DD-MM-YYYY */
 function dayInWords(wireDay: string | null): string | undefined {
   const isoDay = wireDay && parseWireDay(wireDay)
-  if (!isoDay) return undefined
-  return new Intl.DateTimeFormat(`${currentLanguage()}-BE`, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
-    .format(new Date(`${isoDay}T12:00:00Z`))
-    .replace(/\b1 /, currentLanguage() === 'fr' ? '1er ' : '1 ')
+  return isoDay ? dayWords(isoDay, currentLanguage()).short : undefined
 }

@@ -1,0 +1,39 @@
+import type { Installation } from '@brine/contract/installations'
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../../shell/language.ts'
+import { ProposeMoments } from './ProposeMoments.tsx'
+import { WaitingMoments } from './WaitingMoments.tsx'
+
+/** Below the progress until the device stands: moments that wait for an answer, or the form to propose some. */
+export function ProposalMoments({ installation }: { installation: Installation }) {
+  const language = useLanguage()
+  const [isChanging, setIsChanging] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const waiting = installation.proposed_moments
+  const view = waiting && !isChanging ? 'waiting' : 'form'
+  const shown = useRef(view)
+  useEffect(() => {
+    // what had the focus is gone with the other view
+    if (shown.current !== view) heading.current?.focus()
+    shown.current = view
+  }, [view])
+  if (waiting && view === 'waiting')
+    return (
+      <WaitingMoments
+        moments={waiting}
+        isPlanned={installation.installation_process.installation_date !== null}
+        headingRef={heading}
+        onChange={() => setIsChanging(true)}
+        language={language}
+      />
+    )
+  return (
+    <ProposeMoments
+      installation={installation}
+      headingRef={heading}
+      onProposed={() => setIsChanging(false)}
+      onKeep={waiting ? () => setIsChanging(false) : undefined}
+      language={language}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { parseWireDay } from '@brine/contract/dates'
+import type { Installation } from '@brine/contract/installations'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Slab } from '@brine/ui/Slab'
+import { Muted } from '@brine/ui/Text'
+import { type Ref, useState } from 'react'
+import { AppointmentForm } from '../../shell/appointment/AppointmentForm.tsx'
+import { changeDraft, type DraftAction, startDraft } from '../../shell/appointment/draft.ts'
+import { dayWords } from '../../shell/dayWords.ts'
+import { today } from '../../shell/today.ts'
+import css from './ProposeMoments.module.css'
+import { usePropose } from './usePropose.ts'
+
+/** Devices are installed by day (specification section 9: the evening is for support only). */
+const slots = ['morning', 'afternoon'] as const
+
+type ProposeMomentsProps = {
+  installation: Installation
+  headingRef: Ref<HTMLHeadingElement>
+  onProposed: () => void
+  /** Leaves the proposal that waits as it is. */
+  onKeep: (() => void) | undefined
+  language: Language
+}
+
+/** The form to propose moments for the installation, the first ones or others than those planned or proposed. */
+export function ProposeMoments(props: ProposeMomentsProps) {
+  const { installation, headingRef, onProposed, onKeep, language } = props
+  const [draft, setDraft] = useState(() => startDraft(today(), installation.proposed_moments ?? {}))
+  const { propose, isPending } = usePropose(onProposed)
+  const { title, text, submit } = wordsOf(installation, language)
+  return (
+    <Slab aria-labelledby="propose">
+      <div className={css.head}>
+        <h2 id="propose" ref={headingRef} tabIndex={-1}>
+          {title}
+        </h2>
+        <Muted>{text}</Muted>
+      </div>
+      <AppointmentForm
+        draft={draft}
+        dispatch={(action: DraftAction) => setDraft((now) => changeDraft(now, action))}
+        slots={slots}
+        heading="h3"
+        placeLegend={m['proposal.place']()}
+        submitLabel={submit}
+        pendingLabel={m['proposal.submitting']()}
+        isPending={isPending}
+        onSubmit={propose}
+        backLabel={m['proposal.keep']()}
+        onBack={onKeep}
+        language={language}
+      />
+    </Slab>
+  )
+}
+
+function wordsOf({ installation_process, proposed_moments }: Installation, language: Language) {
+  const planned = installation_process.installation_date
+  const day = planned && parseWireDay(planned)
+  if (proposed_moments)
+    return {
+      title: m['proposal.again_title'](),
+      text: m['proposal.again_text'](),
+      submit: m['proposal.submit_propose'](),
+    }
+  if (day)
+    return {
+      title: m['proposal.change_title']({ day: dayWords(day, language).date }),
+      text: m['proposal.change_text'](),
+      submit: m['proposal.submit_change'](),
+    }
+  return {
+    title: m['proposal.propose_title'](),
+    text: m['proposal.propose_text'](),
+    submit: m['proposal.submit_propose'](),
+  }
+}
