@@ -71,7 +71,7 @@ export function routeRows(
   random: Random,
 ) {
   const idOf = new Map(households.map((household, index) => [household, index + 1]))
-  const refills = [...deliveries].map(([id, { demand, kg, date }]): Row<'refills'> => {
+  const refills = [...deliveries].map(([id, { demand, kg, date }]) => {
     const ordered = earlier(addDays(date, -random.int(2, 14)), addDays(today, -random.int(1, 3)))
     const price = prices.findLast(({ valid_from }) => valid_from <= ordered) ?? prices[0]
     const { refillPacks } = demand.household
@@ -80,7 +80,7 @@ export function routeRows(
     return {
       id: Number(id),
       customer_id: idOf.get(demand.household) ?? 0,
-      state: delivered ? 'delivered' : 'booked',
+      state: delivered ? ('delivered' as const) : ('booked' as const),
       date,
       slots: [...demand.slots],
       comment: demand.comment,
@@ -90,7 +90,7 @@ export function routeRows(
       vat_rate: Number(price?.vat_rate),
       created_at: created,
       action_at: delivered ? instantOf(date, random.int(8 * 60, 15 * 60), random.int(0, 59)) : created,
-    }
+    } satisfies Row<'refills'>
   })
   const used = days.filter(({ stops }) => stops.length > 0)
   const driverDays = used.map(

@@ -1,6 +1,7 @@
 import { weekday } from '@brine/planning/dates'
 import { isHoliday } from '@brine/planning/holidays'
 import { isFeasible } from '@brine/planning/route'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { driverDay } from '../modules/planning/days.ts'
 import { listDays, listDrivers } from '../modules/planning/queries.ts'
@@ -99,6 +100,64 @@ test('shows a guarantee in all four states, and gaps as in life', async () => {
   expect(count((row) => row.gender === null)).toBeGreaterThan(10)
   expect(count((row) => row.telephone_number === null)).toBeGreaterThan(50)
   expect(count((row) => row.language === 'fr')).toBeGreaterThan(100)
+})
+
+test('has the documents of two years, each order with the lines that make up its price', async () => {
+  const { db } = await seeded('2026-11-20T09:00:00Z')
+  const sums = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select([
+      'orders.number',
+      'price_cents',
+      sql<number>`sum(quantity * unit_price_cents)::integer`.as('sum'),
+    ])
+    .groupBy('orders.id')
+    .execute()
+  expect(sums.filter(({ price_cents, sum }) => price_cents !== sum)).toEqual([])
+  const orders = await db
+    .selectFrom('orders')
+    .leftJoin('refills', 'refills.id', 'refill_id')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(['number', 'type', 'orders.price_cents', 'refills.price_cents as refill_cents', 'state'])
+    .select(['document_at', 'ordered_at', 'email_address'])
+    .orderBy('ordered_at')
+    .orderBy('orders.id')
+    .execute()
+  expect(sums).toHaveLength(orders.length)
+  expect(await db.selectFrom('refills').select('id').execute()).toHaveLength(
+    orders.filter(({ type }) => type === 'orders').length,
+  )
+  for (const { type, price_cents, refill_cents, state, document_at } of orders.filter(({ state }) => state)) {
+    expect([type, price_cents]).toEqual(['orders', refill_cents])
+    expect(document_at !== null).toBe(state === 'delivered')
+  }
+  const ofYear = orders.filter(({ number }) => number.startsWith('26-')).map(({ number }) => number)
+  expect(ofYear).toEqual(ofYear.map((_, index) => `26-${String(index + 1).padStart(4, '0')}`))
+  const lieve = orders.filter(({ email_address }) => email_address === 'lieve@demo.example')
+  expect(new Set(lieve.map(({ type }) => type)).size).toBe(5)
+  const now = new Date('2026-11-20T09:00:00Z')
+  expect(orders.filter(({ ordered_at }) => ordered_at > now)).toEqual([])
+  const last = await db.selectFrom('order_numbers').select('last').where('year', '=', 2026).execute()
+  expect(last).toEqual([{ last: ofYear.length }])
+})
+
+test('has reviews in both languages, one that waits, and referrals in every state', async () => {
+  const { db } = await seeded('2026-11-20T09:00:00Z')
+  const reviews = await db.selectFrom('experiences').select(['status', 'language', 'customer_id']).execute()
+  const count = (status: string, language: string) =>
+    reviews.filter((review) => review.status === status && review.language === language).length
+  expect([count('approved', 'nl'), count('approved', 'fr'), count('pending', 'nl')]).toEqual([7, 7, 1])
+  expect(new Set(reviews.map(({ customer_id }) => customer_id)).size).toBe(15)
+  const referrals = await db
+    .selectFrom('referrals')
+    .innerJoin('customers', 'customers.id', 'customer_id')
+    .select(['customers.email_address', 'state'])
+    .execute()
+  for (const email of ['lieve@demo.example', 'jean@demo.example'])
+    expect(
+      new Set(referrals.filter((each) => each.email_address === email).map(({ state }) => state)),
+    ).toEqual(new Set(['pending', 'accepted', 'discount_received']))
 })
 
 test('is the same on the same day, and leaves a database with customers alone', async () => {

@@ -5,20 +5,22 @@ import type { Database, Queries } from '../platform/database/database.ts'
 import { inventDemands } from './deliveries.ts'
 import { DEMO_PASSWORD, fixedHouseholds, staffMembers } from './fixed.ts'
 import { depots, drivers } from './fleet.ts'
+import { historyRows } from './history.ts'
 import { inventHouseholds } from './households.ts'
 import { continueIds, hasNoCustomers, insertRows, lockDemo } from './queries.ts'
 import { createRandom } from './random.ts'
 import { planRoutes } from './routes.ts'
 import { householdRows, priceRows, routeRows } from './rows.ts'
+import { experienceRows, referralRows } from './voices.ts'
 
 /** Households of the demo, the fixed ones included. */
-const HOUSEHOLDS = 400
+const HOUSEHOLDS = 320
 /** The same seed gives the same households: the journeys know them by it. */
 export const DEMO_SEED = 2026
 
 /**
- * Fills an empty database with an invented supplier: households over Belgium, two years of deliveries, routes
- * that are filling up for the coming month. The same day gives the same demo. Several nodes may start at once.
+ * Fills an empty database with an invented supplier: households over Belgium, two years of deliveries with their
+ * documents, routes that are filling up for the coming month, reviews and referrals. The same day gives the same demo. Several nodes may start at once.
  * @returns false, and nothing done, where the database has a customer already
  */
 export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Promise<boolean> {
@@ -26,6 +28,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
   const now = clock.now()
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const rows = inventAll(isoDayOf(now), passwordHash)
+  const referrals = await rows.referrals
   return db.transaction().execute(async (transaction) => {
     await lockDemo(transaction)
     if (!(await hasNoCustomers(transaction))) return false
@@ -36,7 +39,12 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
     await insertRows(transaction, 'driver_days', rows.driverDays)
     await insertRows(transaction, 'refills', rows.refills)
     await insertRows(transaction, 'stops', rows.stops)
-    await continueIds(transaction, ['customers', 'staff', 'depots', 'drivers', 'refills'])
+    await insertRows(transaction, 'orders', rows.orders)
+    await insertRows(transaction, 'order_lines', rows.orderLines)
+    await insertRows(transaction, 'order_numbers', rows.orderNumbers)
+    await transaction.insertInto('experiences').values(rows.experiences).execute()
+    await transaction.insertInto('referrals').values(referrals).execute()
+    await continueIds(transaction, ['customers', 'staff', 'depots', 'drivers', 'refills', 'orders'])
     return true
   })
 }
@@ -47,10 +55,14 @@ function inventAll(today: string, passwordHash: string) {
   const households = [...fixed, ...inventHouseholds(HOUSEHOLDS - fixed.length, today, random)]
   const routes = planRoutes(inventDemands(households, today, random), today, random)
   const prices = priceRows(today)
+  const driven = routeRows(routes, households, prices, today, random)
   return {
     prices,
     ...householdRows(households, passwordHash),
-    ...routeRows(routes, households, prices, today, random),
+    ...driven,
+    ...historyRows(households, driven.refills, today, random),
+    experiences: experienceRows(households, today, random),
+    referrals: referralRows(households, today),
   }
 }
 

@@ -1,0 +1,123 @@
+import { instantOf, isoDayOf } from '@brine/contract/dates'
+import { addDays, daysBetween } from '@brine/planning/dates'
+import { addWorkdays } from '@brine/planning/holidays'
+import type { Insertable } from 'kysely'
+import { orderNumber } from '../modules/orders/service.ts'
+import type { DB } from '../platform/database/tables.ts'
+import { HISTORY_DAYS } from './deliveries.ts'
+import type { Household } from './households.ts'
+import { type DemoLine, installationLines, maintenanceLines, repairLines } from './jobs.ts'
+import type { Random } from './random.ts'
+
+type Row<T extends keyof DB> = Insertable<DB[T]>
+type Refill = Pick<Row<'refills'>, 'customer_id' | 'state' | 'packs' | 'price_cents' | 'vat_rate'> & {
+  id?: number
+  created_at: Date
+  action_at: Date
+}
+
+/** An order of the demo that has no number yet. */
+interface DemoOrder {
+  readonly customerId: number
+  readonly type: Row<'orders'>['type']
+  readonly ordered: Date
+  readonly documented: Date | null
+  readonly vatRate: number
+  readonly refillId: number | null
+  readonly lines: readonly DemoLine[]
+}
+
+/**
+ * The order history: the quote and the installation of every household, two years of salt, maintenance and repairs.
+ * Numbers count up within a year, as the server gives them.
+ */
+export function historyRows(
+  households: readonly Household[],
+  refills: readonly Refill[],
+  today: string,
+  random: Random,
+) {
+  const orders = [
+    ...refills.map(saltOrder),
+    ...households.flatMap((household, index) => jobsOf(household, index + 1, today, random)),
+  ].sort((a, b) => a.ordered.getTime() - b.ordered.getTime() || a.customerId - b.customerId)
+  const last = new Map<number, number>()
+  const numbered = orders.map((order, index) => {
+    const year = Number(isoDayOf(order.ordered).slice(0, 4))
+    const count = (last.get(year) ?? 0) + 1
+    last.set(year, count)
+    return { ...order, id: index + 1, number: orderNumber(year, count) }
+  })
+  return {
+    orders: numbered.map(
+      ({ id, number, customerId, type, ordered, documented, vatRate, refillId, lines }): Row<'orders'> => ({
+        id,
+        number,
+        customer_id: customerId,
+        type,
+        ordered_at: ordered,
+        price_cents: lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0),
+        vat_rate: vatRate,
+        document_at: documented,
+        refill_id: refillId,
+        created_at: ordered,
+      }),
+    ),
+    orderLines: numbered.flatMap(({ id, lines }) =>
+      lines.map(
+        (line, position): Row<'order_lines'> => ({ order_id: id, position, description: '', ...line }),
+      ),
+    ),
+    orderNumbers: [...last].map(([year, count]): Row<'order_numbers'> => ({ year, last: count })),
+  }
+}
+
+function saltOrder({ id, customer_id, state, packs, price_cents, vat_rate, ...at }: Refill): DemoOrder {
+  return {
+    customerId: customer_id,
+    type: 'orders',
+    ordered: at.created_at,
+    documented: state === 'delivered' ? at.action_at : null,
+    vatRate: vat_rate,
+    refillId: id ?? null,
+    lines: [{ item: 'salt_pack', quantity: packs, unit_price_cents: price_cents / packs }],
+  }
+}
+
+/** The share of households that had their device looked after, and of those where something broke. */
+const MAINTAINED = 0.45
+const BROKEN = 0.1
+
+function jobsOf(household: Household, customerId: number, today: string, random: Random): DemoOrder[] {
+  const { signed, installed, placed } = household.installation
+  if (!signed) return []
+  const lines = installationLines(random)
+  // renovation of a home older than ten years: 6% (royal decree no. 20, table A)
+  const vatRate = random.chance(0.75) ? 6 : 21
+  const common = { customerId, refillId: null }
+  const done = placed && installed ? instantOf(installed, random.int(10 * 60, 16 * 60)) : null
+  const quoted = instantOf(addDays(signed, -random.int(4, 15)), random.int(9 * 60, 18 * 60))
+  const bought = instantOf(signed, random.int(9 * 60, 19 * 60))
+  const jobs: DemoOrder[] = [
+    { ...common, type: 'proposal', ordered: quoted, documented: quoted, vatRate, lines },
+    { ...common, type: 'installations', ordered: bought, documented: done, vatRate, lines },
+  ]
+  if (!placed || !installed) return jobs
+  const visit = (type: 'maintenance' | 'repair', work: readonly DemoLine[]) => {
+    const day = dayWithin(installed, today, random)
+    if (!day) return
+    const asked = instantOf(addDays(day, -random.int(3, 12)), random.int(8 * 60, 20 * 60))
+    const documented = instantOf(day, random.int(9 * 60, 16 * 60))
+    jobs.push({ ...common, type, ordered: asked, documented, vatRate: 6, lines: work })
+  }
+  const always = household.email.endsWith('@demo.example')
+  if (always || random.chance(MAINTAINED)) visit('maintenance', maintenanceLines(random))
+  if (always || random.chance(BROKEN)) visit('repair', repairLines(random))
+  return jobs
+}
+
+/** A working day of the last two years, at least three months after the installation; null where there is none yet. */
+function dayWithin(installed: string, today: string, random: Random): string | null {
+  const from = Math.min(daysBetween(installed, today) - 90, HISTORY_DAYS)
+  return from > 30 ? addWorkdays(addDays(today, -random.int(30, from)), 1) : null
+}

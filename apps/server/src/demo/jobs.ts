@@ -1,0 +1,37 @@
+import type { Insertable } from 'kysely'
+import type { OrderLines } from '../platform/database/tables.ts'
+import type { Random } from './random.ts'
+
+/** A line of a demo order; cents including VAT. */
+export type DemoLine = Pick<Insertable<OrderLines>, 'item' | 'quantity' | 'unit_price_cents'>
+
+const line = (item: DemoLine['item'], unit_price_cents: number, quantity = 1): DemoLine => ({
+  item,
+  quantity,
+  unit_price_cents,
+})
+
+/** A device with what connects it and the work: the same in the quote and in the order that follows it. */
+export function installationLines(random: Random): DemoLine[] {
+  return [
+    line('softener', random.pick([1_790_00, 1_940_00, 2_190_00, 2_490_00])),
+    line('installation_set', 180_00),
+    line('installation_work', random.pick([290_00, 330_00, 330_00, 410_00])),
+  ]
+}
+
+export function maintenanceLines(random: Random): DemoLine[] {
+  const visit = line('maintenance_visit', 149_00)
+  return random.chance(0.3) ? [visit, line('resin_cleaning', 38_00)] : [visit]
+}
+
+const parts: readonly (readonly DemoLine[])[] = [
+  [],
+  [line('seal_set', 18_50)],
+  [line('brine_valve', 64_00)],
+  [line('control_board', 189_00)],
+]
+
+export function repairLines(random: Random): DemoLine[] {
+  return [line('call_out', 55_00), line('labour', 48_00, random.int(1, 2)), ...random.pick(parts)]
+}
