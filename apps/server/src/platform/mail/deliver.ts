@@ -38,7 +38,7 @@ export function mailboxDelivery(db: Queries, clock: Clock): Deliver {
     createMailboxEntry(db, {
       message_id: messageId,
       sender: from,
-      recipient: `${oneLine(to.name)} <${to.address}>`,
+      recipient: `${oneLine(to.name)} <${to.address}>`.trim(),
       subject: oneLine(subject),
       html,
       text,
