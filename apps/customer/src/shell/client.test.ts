@@ -66,9 +66,10 @@ it('ends the session when the request is refused with renewed tokens as well', a
 })
 
 it('ends the session when the tokens cannot be renewed', async () => {
-  const { api, signedIn, storage } = portal(() => failure(401, 'not_signed_in'))
+  const { api, asked, signedIn, storage } = portal(() => failure(401, 'not_signed_in'))
   signedIn()
   await expect(api.send(accounts.details, {})).rejects.toMatchObject({ status: 401 })
+  expect(asked).toHaveLength(2)
   expect(storage.items.size).toBe(0)
 })
 
@@ -89,6 +90,19 @@ it('S66 keeps the session when there is no connection or no JSON', async () => {
     await expect(api.send(accounts.details, {})).rejects.toMatchObject({ status: 0 })
     expect(api.session.held()).toBeDefined()
   }
+})
+
+it('S69 goes by the server’s time as any answer tells it', async () => {
+  const aDayBehind = new Date((START - 86_400) * 1000).toUTCString()
+  const { api, asked, storage } = portal(() => Response.json([], { headers: { Date: aDayBehind } }))
+  await api.send(salt.moments, {})
+  // issued by that server, so long ago for this device that it would count as expired
+  for (const [key, value] of Object.entries(sessionOf('7', START - 86_400)))
+    storage.setItem(key, String(value))
+  await api.send(salt.moments, {})
+  expect(asked.map(({ path }) => path)).toEqual(
+    Array(2).fill('GET /planners/api/planners/available_x_contact_moments'),
+  )
 })
 
 it('signs in with neither the token nor the session of before, and leaves both when it fails', async () => {
