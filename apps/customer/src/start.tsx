@@ -20,6 +20,8 @@ export async function start(root: HTMLElement): Promise<void> {
   provideConfig(config)
   startReporting(config)
   const language = languageOfVisit({ ...location, storage: () => localStorage, config, report })
+  // before the first calls: answers come in the language of the visit
+  setLanguage(language)
   const api = createApi({ baseUrl: config.api.url, language: currentLanguage })
   provideApi(api)
   api.session.watchTabs(window)
@@ -35,7 +37,6 @@ export async function start(root: HTMLElement): Promise<void> {
     // after the first drawing, which has to be in the language of the one it takes over
     requestAnimationFrame(() => changeLanguage(language))
   } else {
-    setLanguage(language)
     root.replaceChildren()
     createRoot(root, options).render(<App router={router} />)
   }

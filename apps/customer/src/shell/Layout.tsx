@@ -1,6 +1,7 @@
 import { Masthead } from '@brine/ui/Masthead'
 import { Shell } from '@brine/ui/Shell'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { BrandLogo } from './BrandLogo.tsx'
 import { Header } from './Header.tsx'
@@ -25,7 +26,19 @@ export function Layout() {
   )
 }
 
+/** Answers hold words and hours of a language (countries, the afternoon): another language asks for them again. */
+function useAnswersInLanguage(): void {
+  const language = useLanguage()
+  const asked = useRef(language)
+  useEffect(() => {
+    if (asked.current === language) return
+    asked.current = language
+    queryClient.invalidateQueries().catch(() => undefined)
+  }, [language])
+}
+
 function Frame() {
+  useAnswersInLanguage()
   const isSignedIn = useIsSignedIn()
   const { route } = useCurrentRoute()
   const hasNavigation = isSignedIn && !route?.hides?.includes('navigation')

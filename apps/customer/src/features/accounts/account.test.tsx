@@ -1,5 +1,5 @@
 import { accounts } from '@brine/contract/accounts'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../server/src/testing/world.ts'
 import { routes } from '../../routes.tsx'
@@ -41,6 +41,13 @@ it('shows the account in the words of the language', async () => {
   await open({ gender: 'M' }, 'fr')
   expect(await screen.findByText('Monsieur')).toBeTruthy()
   expect(await value('Pays')).toBe('Belgique')
+})
+
+it('asks again for what the server says in another language', async () => {
+  await open()
+  await waitFor(async () => expect(await value('Land')).toBe('België'))
+  act(() => setLanguage('fr'))
+  await waitFor(async () => expect(await value('Pays')).toBe('Belgique'))
 })
 
 it('says what was never filled in', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '@brine/contract/primitives'
+import { Stack } from '@brine/ui/Layout'
 import { phoneOf, useConfig } from '../../shell/config.ts'
 import type { OpenSaltOrder } from '../../shell/openOrder.ts'
 import { usePath } from '../../shell/pages.ts'
@@ -10,7 +11,7 @@ export function OpenOrder({ order, language }: { order: OpenSaltOrder; language:
   const ordersPath = usePath('/orders')
   const referPath = usePath('/referrals')
   return (
-    <>
+    <Stack gap="xl">
       <Thanks
         order={order}
         phone={phoneOf(useConfig(), language)}
@@ -18,6 +19,6 @@ export function OpenOrder({ order, language }: { order: OpenSaltOrder; language:
         language={language}
       />
       {referPath && <Refer path={referPath} language={language} />}
-    </>
+    </Stack>
   )
 }
