@@ -57,7 +57,7 @@ export function createTypesetter(directory: string): Typeset {
   }
 
   function startWorker(): Worker {
-    const started = new Worker(new URL('worker.ts', import.meta.url), { workerData: directory })
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { workerData: directory })
     started.on('message', settle)
     started.on('error', (error) => giveUp(started, error instanceof Error ? error : new Error('worker')))
     started.on('exit', () => giveUp(started, new Error('The thread that sets documents ended.')))

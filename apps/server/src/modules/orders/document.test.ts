@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import { readAppConfig } from '../../platform/web/app-config.ts'
+import { describeDocument } from './document.ts'
+
+const { brand } = await readAppConfig(null)
+
+const order = {
+  id: 1,
+  number: '26-0311',
+  type: 'repair',
+  ordered_at: new Date('2026-03-01T23:30:00Z'),
+  document_at: new Date('2026-03-09T09:00:00Z'),
+  price_cents: 12_350,
+  vat_rate: 6,
+  delivery_date: null,
+  language: 'nl',
+  gender: 'F',
+  first_name: 'Lieve',
+  last_name: 'Vandenbroucke',
+  address: 'Coupure Rechts',
+  address_number: '214',
+  postal_code: '9000',
+  city_name: 'Gent',
+  country_code: 'BE',
+} as const
+const lines = [
+  { item: 'call_out', description: '', quantity: 1, unit_price_cents: 5500 },
+  { item: 'labour', description: 'spoed', quantity: 2, unit_price_cents: 5925 },
+  { item: 'referral_discount', description: '', quantity: 1, unit_price_cents: -5000 },
+  { item: 'free', description: 'Dichtingsring 3/4"', quantity: 1, unit_price_cents: 0 },
+] as const
+
+/** Amounts hold no-break spaces. */
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value).replace(/[\u00a0\u202f]/g, ' '))
+
+it('says in Dutch for whom, what, when, and what of the price is VAT', () => {
+  expect(plain(describeDocument(order, lines, brand))).toMatchObject({
+    language: 'nl',
+    title: 'Herstelbon 26-0311',
+    author: 'Clairsel bv',
+    supplier: [
+      'Clairsel bv',
+      'Zoutkaai 12',
+      '9000 Gent, België',
+      'Ondernemingsnummer BE 0000.000.097',
+      '09 000 12 34',
+      'hallo@clairsel.example',
+    ],
+    customer: ['Lieve Vandenbroucke', 'Coupure Rechts 214', '9000 Gent'],
+    facts: [
+      ['Nummer', '26-0311'],
+      ['Aangevraagd op', 'maandag 2 maart 2026'],
+      ['Hersteld op', 'maandag 9 maart 2026'],
+    ],
+    lines: {
+      rows: [
+        ['Verplaatsing', '1', '€ 55,00', '€ 55,00'],
+        ['Werkuur, spoed', '2', '€ 59,25', '€ 118,50'],
+        ['Korting voor een aangebrachte vriend', '1', '€ -50,00', '€ -50,00'],
+        ['Dichtingsring 3/4"', '1', '€ 0,00', '€ 0,00'],
+      ],
+    },
+    totals: [
+      ['Bedrag zonder btw', '€ 116,51'],
+      ['Btw 6%', '€ 6,99'],
+      ['Totaal inclusief btw', '€ 123,50'],
+    ],
+  })
+})
+
+it('says the same in French, with the supplier as it is called there', () => {
+  const french = {
+    ...order,
+    language: 'fr',
+    type: 'orders',
+    vat_rate: 21,
+    delivery_date: '2026-03-13',
+  } as const
+  expect(plain(describeDocument(french, lines, brand))).toMatchObject({
+    language: 'fr',
+    title: 'Bon de livraison 26-0311',
+    author: 'Clairsel SRL',
+    facts: [
+      ['Numéro', '26-0311'],
+      ['Commandé le', 'lundi 2 mars 2026'],
+      ['Livré le', 'vendredi 13 mars 2026'],
+    ],
+    totals: [
+      ['Montant hors TVA', '102,07 €'],
+      ['TVA 21 %', '21,43 €'],
+      ['Total TVA comprise', '123,50 €'],
+    ],
+  })
+})
+
+it('of a quote tells no day on which anything was done', () => {
+  expect(describeDocument({ ...order, type: 'proposal' }, lines, brand).facts).toHaveLength(2)
+})
+
+it('names the country of a customer abroad', () => {
+  const abroad = describeDocument({ ...order, country_code: 'NL' }, lines, brand)
+  expect(abroad.customer.at(-1)).toBe('Nederland')
+})
