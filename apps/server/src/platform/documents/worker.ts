@@ -5,8 +5,8 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Job, Outcome } from './typesetter.ts'
 
 /*
- * The thread that sets documents, one after the other. Its templates reach nothing outside of their directory, and
- * nothing on the network.
+ * The thread that sets documents, one after the other. Templates read nothing outside of their directory, and ours
+ * import no package, so nothing is fetched.
  */
 
 const fonts = [
