@@ -54,7 +54,7 @@ export function AddressFields({ value, onChange, missing }: AddressFieldsProps) 
         label={label()}
         error={missing.includes(name) && error()}
         name={name}
-        isRequired
+        aria-required
         value={value[name]}
         onChange={({ target }) => onChange(name, target.value)}
       />

@@ -27,7 +27,11 @@ export function DayPicker({ draft, onChange, slots, today }: DayPickerProps) {
   return (
     <div className={css.picker}>
       <Suspense
-        fallback={<Skeleton kind="rows" count={6} label={m['form.appointment.calendar_loading']()} />}
+        fallback={
+          <div className={css.loading}>
+            <Skeleton kind="rows" count={6} label={m['form.appointment.calendar_loading']()} />
+          </div>
+        }
       >
         <Calendar
           locale={`${currentLanguage()}-BE`}

@@ -4,7 +4,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { FieldError } from '@brine/ui/Field'
 import { Icon } from '@brine/ui/Icon'
-import { plusIcon } from '@brine/ui/icons'
+import { checkIcon, pencilIcon, plusIcon } from '@brine/ui/icons'
 import { Slot, Slots } from '@brine/ui/Tiles'
 import { useId } from 'react'
 import { dayWords } from '../dayWords.ts'
@@ -34,7 +34,13 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export function SlotPicker({ draft, onTick, onAdd, slots, today, language }: SlotPickerProps) {
   const reasonId = useId()
   const reason = whyNotAdded(draft, today)
-  const isAdded = draft.day in draft.moments
+  const added = draft.moments[draft.day]
+  const isSame = added?.join() === draft.slots.join()
+  const words = isSame
+    ? m['form.appointment.is_added']
+    : added
+      ? m['form.appointment.replace']
+      : m['form.appointment.add']
   return (
     <>
       <Slots legend={capital(dayWords(draft.day, language).short)} hint={m['form.appointment.slots_hint']()}>
@@ -54,12 +60,12 @@ export function SlotPicker({ draft, onTick, onAdd, slots, today, language }: Slo
       <div>
         <Button
           isWide
-          isDisabled={reason !== undefined}
+          isDisabled={reason !== undefined || isSame}
           aria-describedby={reason && reasonId}
           onClick={onAdd}
         >
-          <Icon shape={plusIcon} />
-          {isAdded ? m['form.appointment.replace']() : m['form.appointment.add']()}
+          <Icon shape={isSame ? checkIcon : added ? pencilIcon : plusIcon} />
+          {words()}
         </Button>
         {reason && <FieldError id={reasonId}>{reasons[reason]()}</FieldError>}
       </div>

@@ -67,9 +67,9 @@ export function When({ draft, dispatch, slots, heading, language }: WhenProps) {
             headingRef={listHeading}
             language={language}
           />
-        </div>
-        <div role="status">
-          <VisuallyHidden>{news}</VisuallyHidden>
+          <div role="status">
+            <VisuallyHidden>{news}</VisuallyHidden>
+          </div>
         </div>
       </Stack>
     </div>

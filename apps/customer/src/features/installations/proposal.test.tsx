@@ -1,0 +1,82 @@
+import { installations } from '@brine/contract/installations'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { setLanguage } from '../../shell/language.ts'
+import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+const waiting = { placed: false, date_signed: '2026-11-02', date_called: '2026-11-10' }
+const planned = { ...waiting, installation_date: '2026-12-03', installation_slot: 'morning' as const }
+
+const open = async (given: Parameters<World['createCustomer']>[0], disturb?: Disturbance) =>
+  openPortal({
+    world,
+    email: await world.createCustomer(given),
+    path: '/proposal',
+    ...(disturb ? { disturb } : {}),
+  })
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+const section = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name })
+
+describe('moments of the installation', () => {
+  it('are asked for until there is a day, in the morning and afternoon only', async () => {
+    await open(waiting)
+    await section('Wanneer past de plaatsing u?')
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2)
+    expect(await screen.findByText(/Kerkstraat 12/)).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: 'Straat' })).toBeNull()
+  })
+
+  it('are proposed, wait visibly, and can be proposed again', async () => {
+    const { user, sent } = await open(planned)
+    await section('Past 3 december toch niet?')
+    await user.click(await button('Voeg deze dag toe'))
+    await screen.findByText(/Kerkstraat 12/)
+    await user.click(await button('Nieuwe datum voorstellen'))
+    const title = await section('Uw voorstel wacht op antwoord')
+    expect(document.activeElement).toBe(title)
+    expect(screen.getByText('Voorstel succesvol verstuurd')).toBeTruthy()
+    const days = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(days.filter((text) => text?.includes('zondag 22 november'))).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: /Verwijder/ })).toBeNull()
+    const put = sent.find(({ method }) => method === 'PUT')
+    expect(put?.path).toBe(installations.propose.path)
+    expect(put?.body).toMatchObject({
+      moments: { '2026-11-22': ['morning', 'afternoon'] },
+      address: { street: 'Kerkstraat' },
+    })
+    await user.click(await button('Andere dagen voorstellen'))
+    const list = await screen.findByRole('region', { name: /Uw voorstellen/ })
+    expect(within(list).getByRole('button', { name: /Verwijder\s*zondag 22 november/ })).toBeTruthy()
+    await user.click(await button('Voorstel behouden'))
+    await section('Uw voorstel wacht op antwoord')
+  })
+
+  it('stay filled in when they could not be sent', async () => {
+    const { user } = await open(waiting, ({ method }) =>
+      method === 'PUT' ? Promise.reject(new TypeError('offline')) : null,
+    )
+    await user.click(await button('Voeg deze dag toe'))
+    await user.type(screen.getByRole('textbox', { name: 'Opmerking' }), 'Bel eerst.')
+    await screen.findByText(/Kerkstraat 12/)
+    await user.click(await button('Dagen voorstellen'))
+    expect(await screen.findByText('Voorstel versturen mislukt')).toBeTruthy()
+    act(() => setLanguage('fr'))
+    expect(screen.getByRole('textbox', { name: 'Remarque' })).toHaveProperty('value', 'Bel eerst.')
+    expect(screen.getByRole('button', { name: /Supprimer\s*dimanche 22 novembre/ })).toBeTruthy()
+  })
+
+  it('are no question any more once the device stands', async () => {
+    await open({ placed: true, date_signed: '2026-11-02', installation_date: '2026-11-12' })
+    await screen.findByRole('heading', { level: 1, name: 'Uw toestel is geplaatst' })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
