@@ -13,6 +13,7 @@ it('has these pages, guards, names and crumbs', () => {
   expect(table).toMatchInlineSnapshot(`
     [
       "/auth | guest | Aanmelden > - | Se connecter > - | header+navigation+crumbs+footerLanguage",
+      "/auth/reset | open | Wachtwoord vergeten? > - | Mot de passe oublié ? > - | header+navigation+crumbs+footerLanguage",
       "/account | placed | Mijn gegevens > Mijn gegevens | Mes données > Mes données | -",
       "/saltblocks | placed | Zoutblokken > Zoutblokken | Blocs de sel > Blocs de sel | -",
       "/orders | placed | Bestellingen > Bestellingen | Commandes > Commandes | -",

@@ -1,9 +1,3 @@
-import { accounts } from '@brine/contract/accounts'
-import { experiences } from '@brine/contract/experiences'
-import { installations } from '@brine/contract/installations'
-import { orders } from '@brine/contract/orders'
-import { referrals } from '@brine/contract/referrals'
-import { salt } from '@brine/contract/salt'
 import { m } from '@brine/messages/app'
 import type { AppRoute } from './shell/route.ts'
 
@@ -17,11 +11,18 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('./features/sessions/SignInPage.tsx')).SignInPage,
   },
   {
+    path: '/auth/reset',
+    guard: 'open',
+    title: m['form.password_forgotten.title'],
+    hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
+    load: async () => (await import('./features/sessions/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  },
+  {
     path: '/account',
     guard: 'placed',
     title: m['account.title'],
     crumb: m['account.title'],
-    prefetch: [accounts.details],
+    prefetch: ({ accounts }) => [accounts.details],
     load: async () => (await import('./features/accounts/AccountPage.tsx')).AccountPage,
   },
   {
@@ -29,7 +30,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'placed',
     title: m['shell.nav_salt'],
     crumb: m['shell.nav_salt'],
-    prefetch: [accounts.details, salt.lastOrder, salt.moments, salt.quote],
+    prefetch: ({ accounts, salt }) => [accounts.details, salt.lastOrder, salt.moments, salt.quote],
     load: async () => (await import('./features/salt/SaltPage.tsx')).SaltPage,
   },
   {
@@ -37,7 +38,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'placed',
     title: m['orders.title'],
     crumb: m['orders.title'],
-    prefetch: [accounts.details, salt.lastOrder, orders.list],
+    prefetch: ({ accounts, salt, orders }) => [accounts.details, salt.lastOrder, orders.list],
     load: async () => (await import('./features/orders/OrdersPage.tsx')).OrdersPage,
   },
   {
@@ -45,7 +46,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'placed',
     title: m['shell.nav_referrals'],
     crumb: m['shell.nav_referrals'],
-    prefetch: [accounts.details, referrals.list],
+    prefetch: ({ accounts, referrals }) => [accounts.details, referrals.list],
     load: async () => (await import('./features/referrals/ReferralsPage.tsx')).ReferralsPage,
   },
   {
@@ -60,7 +61,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'placed',
     title: m['support.crumb'],
     crumb: m['support.crumb'],
-    prefetch: [accounts.details],
+    prefetch: ({ accounts }) => [accounts.details],
     load: async () => (await import('./features/support/SupportPage.tsx')).SupportPage,
   },
   {
@@ -68,7 +69,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'open',
     title: m['experiences.crumb'],
     crumb: m['experiences.crumb'],
-    prefetch: [experiences.list],
+    prefetch: ({ experiences }) => [experiences.list],
     load: async () => (await import('./features/experiences/ExperiencesPage.tsx')).ExperiencesPage,
   },
   {
@@ -76,7 +77,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'signedIn',
     title: m['proposal.crumb'],
     crumb: m['proposal.crumb'],
-    prefetch: [accounts.details, installations.progress],
+    prefetch: ({ accounts, installations }) => [accounts.details, installations.progress],
     load: async () => (await import('./features/installations/ProposalPage.tsx')).ProposalPage,
   },
   {

@@ -43,7 +43,8 @@ export function SignInForm() {
     <>
       <h1>{m['auth.title']()}</h1>
       <Muted>{m['auth.lead']()}</Muted>
-      <Form onSubmit={submit} onFocus={warmUp}>
+      {/* outside a dialog, this method sends nothing: a password must not get into an address before scripts run */}
+      <Form method="dialog" onSubmit={submit} onFocus={warmUp}>
         {failure && <FailureBanner failure={failure} />}
         <EmailField
           label={m['auth.email']()}

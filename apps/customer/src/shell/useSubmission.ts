@@ -1,0 +1,48 @@
+import type { Answer, Call, Input } from '@brine/contract/call'
+import { CallError } from '@brine/contract/client'
+import { useRef, useState } from 'react'
+import { api } from './client.ts'
+
+interface Submission<C extends Call> {
+  /** Sends, unless something is on its way already. */
+  submit: (input: Input<C>) => void
+  isPending: boolean
+  /** What was sent last, once the server has accepted it. */
+  accepted: Input<C> | undefined
+  /** Why the last attempt failed. */
+  failure: CallError | undefined
+  forgetFailure: () => void
+}
+
+/**
+ * A form that is sent with a call, for the pages of guests: they stand outside the frame that holds the cache of
+ * answers, and need neither it nor its code (else see `useSending`).
+ */
+export function useSubmission<C extends Call>(
+  call: C,
+  onAccepted?: (answer: Answer<C>) => void,
+): Submission<C> {
+  const isUnderway = useRef(false)
+  const [isPending, setIsPending] = useState(false)
+  const [accepted, setAccepted] = useState<Input<C>>()
+  const [failure, setFailure] = useState<CallError>()
+
+  const submit = async (input: Input<C>) => {
+    if (isUnderway.current) return
+    isUnderway.current = true
+    setIsPending(true)
+    setFailure(undefined)
+    try {
+      const answer = await api().send(call, input)
+      setAccepted(() => input)
+      onAccepted?.(answer)
+    } catch (error) {
+      setFailure(error instanceof CallError ? error : new CallError(0, [], null))
+    } finally {
+      isUnderway.current = false
+      setIsPending(false)
+    }
+  }
+
+  return { submit, isPending, accepted, failure, forgetFailure: () => setFailure(undefined) }
+}
