@@ -46,5 +46,9 @@ function usersOf(id: string, context: Context): string[] {
   return found
 }
 
-/** A chunk's name without the list of pages that share it. */
-export const chunkFileNames = ({ name }: { name: string }): string => `assets/${name.split('~')[0]}-[hash].js`
+/** Names of files without the list of pages that share them. */
+export const chunkFileNames = ({ name }: { name: string }): string => `assets/${short(name)}-[hash].js`
+export const assetFileNames = ({ names: [name = 'asset'] }: { names: string[] }): string =>
+  `assets/${short(name.replace(/\.\w+$/, ''))}-[hash][extname]`
+
+const short = (name: string): string => name.split('~')[0] ?? name

@@ -82,5 +82,8 @@ for (const language of ['nl', 'fr'] as const) {
   writeFileSync(`${here}/dist/auth.${language}.html`, page(signIn, drawn, language))
 }
 rmSync(drawing, { recursive: true })
-// every other page begins with the frame
-writeFileSync(`${here}/dist/index.html`, page(linksFor(filesOf('src/shell/Layout.tsx'))))
+// every other page begins with the frame and with its first calls
+const frame = new Set(
+  ['src/shell/Layout.tsx', 'src/shell/calls.ts'].flatMap((source) => [...filesOf(source)]),
+)
+writeFileSync(`${here}/dist/index.html`, page(linksFor(frame)))

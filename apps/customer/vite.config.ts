@@ -1,7 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkFileNames, codeSplitting } from './chunks.ts'
+import { assetFileNames, chunkFileNames, codeSplitting } from './chunks.ts'
 import { textsWithTheirPages } from './texts.ts'
 
 /** Where `npm start` runs; the development server asks it for everything that is not a page. */
@@ -21,7 +21,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    rolldownOptions: { output: { codeSplitting, chunkFileNames } },
+    rolldownOptions: { output: { codeSplitting, chunkFileNames, assetFileNames } },
   },
   server: {
     proxy: {

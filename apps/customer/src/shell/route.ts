@@ -1,5 +1,6 @@
 import type { Call } from '@brine/contract/call'
 import type { ComponentType } from 'react'
+import type { Calls } from './calls.ts'
 import type { Guard } from './guards.ts'
 
 /**
@@ -20,7 +21,7 @@ export interface AppRoute {
   readonly parent?: string
   readonly hides?: readonly Hidden[]
   /** Calls without parameters whose answers the page shows at once: sent before its code has arrived. */
-  readonly prefetch?: readonly Call[]
+  readonly prefetch?: (calls: Calls) => readonly Call[]
   /** Fetches the page's code: one route, one chunk. */
   readonly load: () => Promise<ComponentType>
 }

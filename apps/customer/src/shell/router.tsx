@@ -19,7 +19,7 @@ export function createRoutes(table: readonly AppRoute[]): RouteObject[] {
       const elsewhere = await guard(route.guard, args, paths)
       if (elsewhere) return redirect(elsewhere)
       // not waited for: the page shows its frame at once
-      if (route.prefetch) prefetch(route).catch(() => undefined)
+      if (route.prefetch) prefetch(route.prefetch).catch(() => undefined)
       return null
     },
     lazy: async () => ({ Component: inLanguage(await route.load()) }),
@@ -58,9 +58,9 @@ function guard(kind: Guard, { request }: LoaderFunctionArgs, paths: readonly str
   return guardRoute(kind, new URL(request.url), api().session, paths)
 }
 
-async function prefetch({ prefetch: calls = [] }: AppRoute): Promise<void> {
-  const { query, queryClient } = await import('./query.ts')
-  await Promise.all(calls.map((call) => queryClient.prefetchQuery(query(call))))
+async function prefetch(choose: NonNullable<AppRoute['prefetch']>): Promise<void> {
+  const [{ calls }, { query, queryClient }] = await Promise.all([import('./calls.ts'), import('./query.ts')])
+  await Promise.all(choose(calls).map((call) => queryClient.prefetchQuery(query(call))))
 }
 
 /** A page that is drawn again when the language changes, keeping its state. */

@@ -14,6 +14,7 @@ export function useWarmUp(): () => void {
     const fetchCode = () => {
       // what fails here is asked for again when it is needed
       import('./Layout.tsx').catch(() => undefined)
+      import('./calls.ts').catch(() => undefined)
       table
         .find(({ path }) => path === FIRST)
         ?.load()
