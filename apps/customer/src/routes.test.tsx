@@ -14,6 +14,9 @@ it('has these pages, guards, names and crumbs', () => {
     [
       "/auth | guest | Aanmelden > - | Se connecter > - | header+navigation+crumbs+footerLanguage",
       "/auth/reset | open | Wachtwoord vergeten? > - | Mot de passe oublié ? > - | header+navigation+crumbs+footerLanguage",
+      "/auth/reset/:token | open | Nieuw wachtwoord > - | Nouveau mot de passe > - | header+navigation+crumbs+footerLanguage",
+      "/auth/activate | open | Account activeren > - | Activer mon compte > - | header+navigation+crumbs+footerLanguage",
+      "/auth/activate/:token | open | Account activeren > - | Activer mon compte > - | header+navigation+crumbs+footerLanguage",
       "/account | placed | Mijn gegevens > Mijn gegevens | Mes données > Mes données | -",
       "/saltblocks | placed | Zoutblokken > Zoutblokken | Blocs de sel > Blocs de sel | -",
       "/orders | placed | Bestellingen > Bestellingen | Commandes > Commandes | -",

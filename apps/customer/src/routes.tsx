@@ -18,6 +18,27 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('./features/sessions/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   },
   {
+    path: '/auth/reset/:token',
+    guard: 'open',
+    title: m['form.password_reset.title'],
+    hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
+    load: async () => (await import('./features/sessions/ResetPasswordPage.tsx')).ResetPasswordPage,
+  },
+  {
+    path: '/auth/activate',
+    guard: 'open',
+    title: m['form.activation.title'],
+    hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
+    load: async () => (await import('./features/sessions/ResendPage.tsx')).ResendPage,
+  },
+  {
+    path: '/auth/activate/:token',
+    guard: 'open',
+    title: m['form.activation.title'],
+    hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
+    load: async () => (await import('./features/sessions/ActivatePage.tsx')).ActivatePage,
+  },
+  {
     path: '/account',
     guard: 'placed',
     title: m['account.title'],

@@ -161,8 +161,10 @@ describe('a sign-in that fails', () => {
   })
 })
 
-it('does not offer pages that are not there yet', async () => {
+it('leads to a new password and to activation', async () => {
   await open()
   await emailField()
-  expect(screen.queryByRole('link', { name: 'Account activeren' })).toBeNull()
+  const path = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(path('Wachtwoord vergeten?')).toBe('/auth/reset')
+  expect(path('Account activeren')).toBe('/auth/activate')
 })

@@ -1,0 +1,65 @@
+import { sessions } from '@brine/contract/sessions'
+import { m } from '@brine/messages/app'
+import { Disclosure } from '@brine/ui/Disclosure'
+import { Muted } from '@brine/ui/Text'
+import { toastQueue } from '@brine/ui/toastQueue'
+import { useNavigate, useParams } from 'react-router'
+import { api } from '../../shell/client.ts'
+import { GuestPage } from '../../shell/GuestPage.tsx'
+import { useSubmission } from '../../shell/useSubmission.ts'
+import { useWarmUp } from '../../shell/useWarmUp.ts'
+import { LinkFailureNotice, refusalOf } from './LinkFailureNotice.tsx'
+import { linkFailureOf } from './linkFailure.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { ResendForm } from './ResendForm.tsx'
+
+/**
+ * /auth/activate/:token: sets the first password with the link of a mail and signs in. Opening the page leaves the
+ * link as good as it was.
+ */
+export function ActivatePage() {
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const warmUp = useWarmUp()
+  const { submit, isPending, failure, forgetFailure } = useSubmission(sessions.activate, (session) => {
+    api().session.start(session)
+    toastQueue.add({ kind: 'done', title: m['form.activation.message_success']() })
+    navigate('/', { replace: true })
+  })
+  const isInvalid = failure && linkFailureOf(failure) === 'invalid'
+
+  return (
+    <GuestPage>
+      <h1>{m['form.activation.title']()}</h1>
+      <Muted>{m['form.activation.lead']()}</Muted>
+      {failure && (
+        <LinkFailureNotice
+          failure={failure}
+          invalidHint={m['form.activation.invalid_link_hint']()}
+          title={m['form.activation.message_failure']()}
+        />
+      )}
+      <NewPasswordForm
+        submitLabel={m['form.activation.submit']()}
+        isPending={isPending}
+        onSubmit={({ password, repeat }) => {
+          warmUp()
+          submit({ body: { token, password, repeat_password: repeat, platform: 'client_dashboard' } })
+        }}
+        onTyped={() => {
+          // a link that is no longer valid stays so, whatever is typed
+          if (!isInvalid) forgetFailure()
+        }}
+        refusal={refusalOf(failure)}
+      />
+      {/* opens by itself where it is needed, and then stays as the reader wants it */}
+      <Disclosure
+        key={isInvalid ? 'needed' : 'offered'}
+        summary={m['form.activation.resend']()}
+        isOpenAtFirst={isInvalid}
+      >
+        <ResendForm />
+      </Disclosure>
+    </GuestPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { m } from '@brine/messages/app'
+import { PasswordField } from '@brine/ui/PasswordField'
+import { useState } from 'react'
+import { errorsOf, type NewPassword } from './newPassword.ts'
+
+type NewPasswordFieldsProps = {
+  value: NewPassword
+  onChange: (value: NewPassword) => void
+  label: string
+  repeatLabel: string
+  hint: string
+  /** What the server has against the password. */
+  refusal?: string | undefined
+}
+
+/** The new password, and once more. A field is judged when it is left, so that nobody is corrected while typing. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { value, onChange, label, repeatLabel, hint, refusal } = props
+  const [left, setLeft] = useState<{ password?: boolean; repeat?: boolean }>({})
+  const errors = errorsOf(value, left)
+  return (
+    <>
+      <PasswordField
+        label={label}
+        hint={hint}
+        revealLabel={m['auth.show_password']()}
+        name="password"
+        autoComplete="new-password"
+        aria-required
+        value={value.password}
+        error={errors.password?.() ?? refusal}
+        onChange={({ currentTarget }) => onChange({ ...value, password: currentTarget.value })}
+        onBlur={() => setLeft((before) => ({ ...before, password: true }))}
+      />
+      <PasswordField
+        label={repeatLabel}
+        revealLabel={m['auth.show_password']()}
+        name="repeat_password"
+        autoComplete="new-password"
+        aria-required
+        value={value.repeat}
+        error={errors.repeat?.()}
+        onChange={({ currentTarget }) => onChange({ ...value, repeat: currentTarget.value })}
+        onBlur={() => setLeft((before) => ({ ...before, repeat: true }))}
+      />
+    </>
+  )
+}

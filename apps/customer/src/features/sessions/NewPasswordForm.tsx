@@ -1,0 +1,63 @@
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Form } from '@brine/ui/Layout'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { isReady, type NewPassword } from './newPassword.ts'
+
+type NewPasswordFormProps = {
+  submitLabel: string
+  isPending: boolean
+  onSubmit: (value: NewPassword) => void
+  /** Something was typed: what was said about the last attempt no longer holds. */
+  onTyped: () => void
+  /** What the server has against the password. */
+  refusal: string | undefined
+  /** Below the button. */
+  children?: ReactNode
+}
+
+/** Chooses a password with the token of a mail. The button says why it cannot be pressed yet. */
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { submitLabel, isPending, onSubmit, onTyped, refusal, children } = props
+  const [value, setValue] = useState<NewPassword>({ password: '', repeat: '' })
+  const reasonId = useId()
+  const canSend = isReady(value)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (canSend) onSubmit(value)
+  }
+  const change = (next: NewPassword) => {
+    setValue(next)
+    onTyped()
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <NewPasswordFields
+        value={value}
+        onChange={change}
+        label={m['form.new_password.password']()}
+        repeatLabel={m['form.new_password.repeat']()}
+        hint={m['form.new_password.rule']()}
+        refusal={refusal}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        isWide
+        isPending={isPending}
+        isDisabled={!canSend}
+        aria-describedby={canSend ? undefined : reasonId}
+      >
+        {submitLabel}
+      </Button>
+      <VisuallyHidden>
+        <span id={reasonId}>{m['form.new_password.not_ready']()}</span>
+      </VisuallyHidden>
+      {children}
+    </Form>
+  )
+}
