@@ -17,6 +17,7 @@ it('has these pages, guards, names and crumbs', () => {
       "/auth/reset/:token | open | Nieuw wachtwoord > - | Nouveau mot de passe > - | header+navigation+crumbs+footerLanguage",
       "/auth/activate | open | Account activeren > - | Activer mon compte > - | header+navigation+crumbs+footerLanguage",
       "/auth/activate/:token | open | Account activeren > - | Activer mon compte > - | header+navigation+crumbs+footerLanguage",
+      "/auth/confirm-email/:token | open | E-mailadres bevestigen > - | Confirmer l’adresse e-mail > - | header+navigation+crumbs+footerLanguage",
       "/account | placed | Mijn gegevens > Mijn gegevens | Mes données > Mes données | -",
       "/saltblocks | placed | Zoutblokken > Zoutblokken | Blocs de sel > Blocs de sel | -",
       "/orders | placed | Bestellingen > Bestellingen | Commandes > Commandes | -",

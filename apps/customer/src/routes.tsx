@@ -39,6 +39,13 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('./features/sessions/ActivatePage.tsx')).ActivatePage,
   },
   {
+    path: '/auth/confirm-email/:token',
+    guard: 'open',
+    title: m['form.confirm_email.title'],
+    hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
+    load: async () => (await import('./features/accounts/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+  },
+  {
     path: '/account',
     guard: 'placed',
     title: m['account.title'],

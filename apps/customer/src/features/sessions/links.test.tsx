@@ -1,0 +1,165 @@
+import { sessions } from '@brine/contract/sessions'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { password as oldPassword, startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+const NEW = 'drie gewone woorden'
+
+const open = (path: string, disturb?: Disturbance) =>
+  openPortal({ world, path, ...(disturb ? { disturb } : {}) })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const failing =
+  (status: number): Disturbance =>
+  ({ method }) =>
+    method === 'POST' ? Response.json({ errors: [] }, { status }) : null
+
+/** The path of the link in the last mail to an address. */
+async function linkTo(email: string): Promise<string> {
+  const text = (await world.mails(email)).at(-1)?.text ?? ''
+  return /\/auth\/[a-z-]+\/[\w-]+/.exec(text)?.[0] ?? `no link in: ${text}`
+}
+
+const accepts = async (email: string, password: string): Promise<boolean> =>
+  (await world.call(sessions.authorize, { body: { email, password, platform: 'client_dashboard' } }))
+    .status === 200
+
+type Portal = Awaited<ReturnType<typeof open>>
+
+async function choose({ user }: Portal, button: string, password = NEW, repeat = password) {
+  await user.type(await screen.findByLabelText('Nieuw wachtwoord'), password)
+  await user.type(screen.getByLabelText('Herhaal het wachtwoord'), repeat)
+  await user.click(screen.getByRole('button', { name: button }))
+}
+
+describe('a forgotten password', () => {
+  it('is set anew by the link of the mail, once, and the page alone uses nothing up', async () => {
+    const email = await world.createCustomer()
+    const asking = await open('/auth/reset')
+    await asking.user.type(await screen.findByLabelText('E-mailadres'), email)
+    await asking.user.click(screen.getByRole('button', { name: 'Stuur mij een link' }))
+    expect(await heading('Kijk in uw mailbox')).toBe(document.activeElement)
+    expect(screen.getByText(email)).toBeTruthy()
+    const link = await linkTo(email)
+    cleanup()
+
+    const looking = await open(link)
+    await heading('Nieuw wachtwoord')
+    expect(looking.sent).toEqual([])
+    cleanup()
+
+    await choose(await open(link), 'Wachtwoord opslaan')
+    await screen.findByText('Uw nieuwe wachtwoord is opgeslagen')
+    expect(await accepts(email, NEW)).toBe(true)
+    expect(await accepts(email, oldPassword)).toBe(false)
+    cleanup()
+
+    const again = await open(link)
+    await choose(again, 'Wachtwoord opslaan')
+    await screen.findByText('Deze link is niet meer geldig')
+    await again.user.type(screen.getByLabelText('Nieuw wachtwoord'), 'x')
+    expect(screen.getByText('Deze link is niet meer geldig')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Nieuwe link aanvragen' }).getAttribute('href')).toBe(
+      '/auth/reset',
+    )
+  })
+
+  it('is answered the same for an address that nobody has', async () => {
+    const { user } = await open('/auth/reset')
+    await user.type(await screen.findByLabelText('E-mailadres'), 'nobody@post.example{Enter}')
+    expect(await heading('Kijk in uw mailbox')).toBeTruthy()
+  })
+
+  it('is not asked for without an address', async () => {
+    const { user, sent } = await open('/auth/reset')
+    const field = await screen.findByLabelText('E-mailadres')
+    await user.click(screen.getByRole('button', { name: 'Stuur mij een link' }))
+    expect(screen.getByText('Vul uw e-mailadres in.')).toBeTruthy()
+    await user.type(field, 'anne')
+    await user.keyboard('{Enter}')
+    expect(screen.getByText(/Geef een geldig e-mailadres op/)).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  it('says so when the mail could not be asked for, and keeps the address', async () => {
+    const { user } = await open('/auth/reset', failing(503))
+    const field = await screen.findByLabelText<HTMLInputElement>('E-mailadres')
+    await user.type(field, 'anne@post.example{Enter}')
+    expect(await within(screen.getByRole('main')).findByText('Er is een probleem opgetreden')).toBeTruthy()
+    expect(field.value).toBe('anne@post.example')
+  })
+})
+
+describe('the new password', () => {
+  it('is sent only when it is long enough and twice the same; the button says so', async () => {
+    const portal = await open('/auth/reset/some-token')
+    await choose(portal, 'Wachtwoord opslaan', 'longer than six', 'longer than six!')
+    const button = screen.getByRole('button', { name: 'Wachtwoord opslaan' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toMatch(/twee keer hetzelfde wachtwoord/)
+    expect(screen.getByText('De twee wachtwoorden zijn niet gelijk.')).toBeTruthy()
+    expect(portal.sent).toEqual([])
+  })
+
+  it('may not be one that everybody guesses', async () => {
+    const email = await world.createCustomer()
+    await world.call(sessions.forgotPassword, { body: { email, platform: 'client_dashboard' } })
+    await choose(await open(await linkTo(email)), 'Wachtwoord opslaan', 'password123')
+    const field = screen.getByLabelText('Nieuw wachtwoord')
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText(/Dit wachtwoord is te bekend/)).toBeTruthy()
+  })
+
+  it('says that it failed when that has nothing to do with the link', async () => {
+    await choose(await open('/auth/reset/some-token', failing(500)), 'Wachtwoord opslaan')
+    expect(await screen.findByText('Uw wachtwoord is niet gewijzigd')).toBeTruthy()
+    expect(screen.queryByText('Deze link is niet meer geldig')).toBeNull()
+  })
+})
+
+describe('an account that waits for activation', () => {
+  const given = { password_hash: null, activated_at: null }
+
+  it('is activated by a link that was asked for again, and its owner is signed in', async () => {
+    const email = await world.createCustomer(given)
+    const asking = await open('/auth/activate')
+    await asking.user.type(await screen.findByLabelText('E-mailadres'), 'nobody{Enter}')
+    expect(screen.getByText(/Geef een geldig e-mailadres op/)).toBeTruthy()
+    await asking.user.clear(screen.getByLabelText('E-mailadres'))
+    await asking.user.type(screen.getByLabelText('E-mailadres'), `${email}{Enter}`)
+    expect(await screen.findByText('De link is onderweg')).toBeTruthy()
+    const link = await linkTo(email)
+    expect(link).toMatch(/^\/auth\/activate\//)
+    cleanup()
+
+    const portal = await open(link)
+    await choose(portal, 'Activeren')
+    await heading('Mijn gegevens')
+    expect(screen.getByText('Uw account is geactiveerd')).toBeTruthy()
+    expect(portal.router.state.location.pathname).toBe('/account')
+    expect(await accepts(email, NEW)).toBe(true)
+  })
+
+  it('is offered a new link when this one is no longer valid', async () => {
+    const portal = await open('/auth/activate/used-up')
+    const offer = (await screen.findByText('Werkt uw link niet meer?')).closest('details')
+    expect(offer?.open).toBe(false)
+    await choose(portal, 'Activeren')
+    await screen.findByText('Deze link is niet meer geldig')
+    expect(screen.getByText('Werkt uw link niet meer?').closest('details')?.open).toBe(true)
+  })
+
+  it('is told to try again in a few minutes when the mail could not be asked for', async () => {
+    const { user } = await open('/auth/activate', failing(503))
+    await user.type(await screen.findByLabelText('E-mailadres'), 'anne@post.example{Enter}')
+    expect(await screen.findByText('Probeer het over enkele minuten opnieuw.')).toBeTruthy()
+  })
+})
