@@ -1,11 +1,10 @@
 import { type Installation, installations } from '@brine/contract/installations'
 import { m } from '@brine/messages/app'
-import { Button, LinkButton } from '@brine/ui/Button'
+import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { IllustrationAppliance } from '@brine/ui/IllustrationAppliance'
-import { arrowForthIcon, refreshIcon } from '@brine/ui/icons'
+import { arrowForthIcon } from '@brine/ui/icons'
 import { Actions } from '@brine/ui/Layout'
-import { Notice } from '@brine/ui/Notice'
 import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Pipeline } from '@brine/ui/Pipeline'
 import { Skeleton } from '@brine/ui/Skeleton'
@@ -13,6 +12,7 @@ import { Slab } from '@brine/ui/Slab'
 import { useEffect } from 'react'
 import { useAccount } from '../../shell/account.ts'
 import { api } from '../../shell/client.ts'
+import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { useCall } from '../../shell/query.ts'
 import { leadOf } from './lead.ts'
@@ -21,7 +21,7 @@ import { stationsOf } from './stations.tsx'
 
 /** /proposal: how far the installation is (specification section 2, installation progress). */
 export function ProposalPage() {
-  const { data, isError, isFetching, refetch } = useCall(installations.progress)
+  const { data, isError, errorUpdatedAt, isFetching, refetch } = useCall(installations.progress)
   const isPlaced = data?.installation_placed
   useEffect(() => {
     // opens the menu as soon as the device is there (specification section 4)
@@ -37,7 +37,9 @@ export function ProposalPage() {
       />
       <Depths>
         {isError && !data ? (
-          <FetchFailure isFetching={isFetching} onRetry={refetch} />
+          <FetchFailure failedAt={errorUpdatedAt} isFetching={isFetching} onRetry={refetch}>
+            {m['proposal.notify_fetch_failure_hint']()}
+          </FetchFailure>
         ) : (
           <Slab title={m['proposal.progress']()} isTitleHidden>
             {data ? (
@@ -72,23 +74,5 @@ function Progress({ installation }: { installation: Installation }) {
         </Actions>
       )}
     </>
-  )
-}
-
-function FetchFailure({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
-  return (
-    <Notice
-      kind="danger"
-      role="alert"
-      title={m['common.notify_fetch_failure']()}
-      actions={
-        <Button isSmall isPending={isFetching} onClick={onRetry}>
-          <Icon shape={refreshIcon} />
-          {m['common.retry']()}
-        </Button>
-      }
-    >
-      {m['proposal.notify_fetch_failure_hint']()}
-    </Notice>
   )
 }

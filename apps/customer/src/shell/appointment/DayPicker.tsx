@@ -1,14 +1,38 @@
 import type { AppointmentSlot } from '@brine/contract/appointments'
 import { m } from '@brine/messages/app'
 import { Skeleton } from '@brine/ui/Skeleton'
-import { lazy, Suspense } from 'react'
+import { TextField } from '@brine/ui/TextField'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { currentLanguage } from '../language.ts'
 import css from './DayPicker.module.css'
 import { type AppointmentDraft, dayAfter } from './draft.ts'
 
 /** The calendar is the largest part of the form; the page is there before it. */
 export const fetchCalendar = () => import('@brine/ui/Calendar')
-const Calendar = lazy(async () => ({ default: (await fetchCalendar()).Calendar }))
+const Calendar = lazy(async () => ({
+  default: await fetchCalendar().then(
+    (module) => module.Calendar,
+    () => PlainDay,
+  ),
+}))
+
+type PlainDayProps = Pick<
+  ComponentProps<Awaited<ReturnType<typeof fetchCalendar>>['Calendar']>,
+  'label' | 'value' | 'onChange' | 'min'
+>
+
+/** The browser's own date field: a calendar that cannot be fetched must not take with it what was filled in. */
+function PlainDay({ label, value, onChange, min }: PlainDayProps) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value ?? ''}
+      min={min}
+      onChange={({ target }) => target.value && onChange(target.value)}
+    />
+  )
+}
 
 type DayPickerProps = {
   draft: AppointmentDraft

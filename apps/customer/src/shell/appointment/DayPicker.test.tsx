@@ -1,0 +1,19 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { DayPicker } from './DayPicker.tsx'
+import { startDraft } from './draft.ts'
+
+vi.mock('@brine/ui/Calendar', () => {
+  throw new Error('the network is gone')
+})
+afterEach(cleanup)
+
+it('lets a day be typed when the calendar cannot be fetched', async () => {
+  const onChange = vi.fn()
+  const today = '2026-03-31'
+  render(<DayPicker draft={startDraft(today)} onChange={onChange} slots={['morning']} today={today} />)
+  const field = await screen.findByLabelText<HTMLInputElement>('Kies een dag')
+  expect([field.type, field.value, field.min]).toEqual(['date', '2026-04-01', '2026-04-01'])
+  fireEvent.change(field, { target: { value: '2026-04-09' } })
+  expect(onChange).toHaveBeenCalledWith('2026-04-09')
+})
