@@ -26,8 +26,8 @@ export function Review({ review, isOwn, language }: ReviewProps) {
           <Sentence
             text={m['experiences.score']({ score: gap(0) })}
             parts={[<b key="score">{scoreText(stars, language)}</b>]}
-          />
-          <VisuallyHidden> {m['experiences.stars']()}</VisuallyHidden>
+          />{' '}
+          <VisuallyHidden>{m['experiences.stars']()}</VisuallyHidden>
         </Stars>
       }
       title={<span lang={review.language}>{review.title}</span>}

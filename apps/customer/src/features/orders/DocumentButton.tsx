@@ -32,9 +32,8 @@ export function DocumentButton({ order, suffix, language }: DocumentButtonProps)
   return (
     <Button isSmall isPending={fetching.isPending} onClick={open}>
       <Icon shape={pdfIcon} size="s" />
-      {m['orders.pdf']()}
+      {m['orders.pdf']()}{' '}
       <VisuallyHidden>
-        {' '}
         {m['orders.pdf_of']({ type: kindOf(order.type).label().toLowerCase(), number: order.id })}
       </VisuallyHidden>
     </Button>

@@ -1,0 +1,180 @@
+import { referrals } from '@brine/contract/referrals'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+
+let world: World
+let email: string
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  email = await world.createCustomer()
+})
+afterEach(cleanup)
+
+const open = (disturb?: Disturbance, language: 'nl' | 'fr' = 'nl') =>
+  openPortal({ world, email, path: '/referrals', language, ...(disturb ? { disturb } : {}) })
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mailadres van uw vriend' })
+const submit = () => screen.getByRole('button', { name: 'Uitnodigen' })
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+const instead =
+  (answer: unknown): Disturbance =>
+  ({ path }) =>
+    path === referrals.list.path ? Response.json(answer) : null
+
+let friends = 0
+const friend = () => {
+  friends += 1
+  return `vriend${friends}@post.example`
+}
+
+describe('inviting', () => {
+  it('puts the new referral on top and empties the field', async () => {
+    const { user } = await open()
+    const [first, second] = [friend(), friend()]
+    await user.type(await field(), `${first}{Enter}`)
+    expect(await screen.findByText('Uitnodiging verstuurd')).toBeTruthy()
+    await waitFor(() => expect(rows()).toEqual([[first, '21-11-2026 10:00', 'In behandeling']]))
+    expect((await field()).value).toBe('')
+    // user-event does not notice that a form was reset
+    await user.clear(await field())
+    await user.type(await field(), second)
+    await user.click(submit())
+    await waitFor(() => expect(rows().map(([address]) => address)).toEqual([second, first]))
+  })
+
+  it.each(['', '   ', 'vriend'])('refuses %j without asking the server', async (typed) => {
+    const { user, sent } = await open()
+    const input = await field()
+    expect(input.type).toBe('email')
+    if (typed) await user.type(input, typed)
+    await user.click(submit())
+    const wrong = screen.getByRole('textbox', { description: 'Geef een geldig e-mailadres op' })
+    expect(document.activeElement).toBe(wrong)
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+    await user.type(input, '@')
+    expect(screen.queryByText('Geef een geldig e-mailadres op')).toBeNull()
+  })
+
+  it('says in the words of the server why it failed, and keeps the address', async () => {
+    const { user } = await open()
+    await user.type(await field(), email)
+    await user.click(submit())
+    expect(await screen.findByText('Uitnodigen mislukt')).toBeTruthy()
+    const input = await field()
+    expect(input.value).toBe(email)
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('is sent again under the same key when no answer came', async () => {
+    let isDown = true
+    const { user, sent } = await open(({ method }) =>
+      method === 'POST' && isDown ? Promise.reject(new TypeError('offline')) : null,
+    )
+    const address = friend()
+    await user.type(await field(), address)
+    await user.click(submit())
+    expect(await screen.findByText('Uitnodigen mislukt')).toBeTruthy()
+    isDown = false
+    await user.click(submit())
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    const posts = sent.filter(({ method }) => method === 'POST')
+    expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  })
+})
+
+describe('the list', () => {
+  it('shows each state in words, and a dash for a dropped address', async () => {
+    await open(
+      instead([
+        { email: 'an@mail.example', date: 1_772_993_520, state: 'pending' },
+        { email: 'bo@mail.example', date: '21-02-2026 10:05', state: 'accepted' },
+        { email: 'ci@mail.example', date: '14-11-2025 16:40', state: 'discount_received' },
+        { email: null, date: '02-06-2025 08:27', state: 'pending' },
+      ]),
+    )
+    await screen.findByRole('table')
+    expect(rows()).toEqual([
+      ['an@mail.example', '08-03-2026 19:12', 'In behandeling'],
+      ['bo@mail.example', '21-02-2026 10:05', 'Voltooid: €\u00a050 voor u'],
+      ['ci@mail.example', '14-11-2025 16:40', 'Gebruikt'],
+      ['– adres gewist na 60 dagen zonder antwoord', '02-06-2025 08:27', 'In behandeling'],
+    ])
+  })
+
+  it('is empty and an error when the answer is no list', async () => {
+    await open(instead({ no: 'list' }), 'fr')
+    const alert = await within(screen.getByRole('main')).findByRole('alert')
+    expect(alert.textContent).toContain('Impossible de récupérer les données')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('says that there is none yet', async () => {
+    await open()
+    expect(await screen.findByRole('heading', { name: 'Nog geen uitnodigingen' })).toBeTruthy()
+  })
+
+  it('is reached by the menu and the button of the header', async () => {
+    await open()
+    expect(await screen.findAllByRole('link', { name: /Vrienden uitnodigen/ })).not.toEqual([])
+    expect(screen.getAllByRole('link', { name: /Vriend uitnodigen: €\s50/ })).toHaveLength(1)
+  })
+})
+
+describe('never again', () => {
+  async function invite(): Promise<string> {
+    const address = friend()
+    const { token } = await world.startSession(email)
+    await world.call(referrals.refer, { body: { email: address } }, { token })
+    const [mail] = await world.mails(address)
+    const path = /\/refuse\/[\w-]+/.exec(mail?.text ?? '')?.[0]
+    if (!path) throw new Error('no link in the invitation')
+    return path
+  }
+  const button = () => screen.findByRole('button', { name: 'Ja, nooit meer uitnodigen' })
+
+  it('takes the button, without sign-in: opening the link changes nothing', async () => {
+    const path = await invite()
+    const { user, sent } = await openPortal({ world, path })
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+    await user.click(await button())
+    expect(await screen.findByText('In orde, u krijgt geen uitnodigingen meer')).toBeTruthy()
+    const refused = await world.db.selectFrom('referral_refusals').selectAll().execute()
+    expect(refused).toHaveLength(1)
+  })
+
+  it('says that a link is none', async () => {
+    const { user } = await openPortal({ world, path: '/refuse/wrong' })
+    await user.click(await button())
+    expect(await screen.findByText('Deze link is niet meer geldig')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /nooit meer/ })).toBeNull()
+  })
+
+  it('can be tried again when there was no answer', async () => {
+    const path = await invite()
+    let isDown = true
+    const { user } = await openPortal({
+      world,
+      path,
+      disturb: () => (isDown ? Promise.reject(new TypeError('offline')) : null),
+    })
+    await user.click(await button())
+    expect(await screen.findByText('Dat is niet gelukt')).toBeTruthy()
+    isDown = false
+    await user.click(await button())
+    expect(await screen.findByText('In orde, u krijgt geen uitnodigingen meer')).toBeTruthy()
+    expect(screen.queryByText('Dat is niet gelukt')).toBeNull()
+  })
+})
