@@ -75,7 +75,7 @@ function inventHousehold(town: Town, today: string, random: Random, used: Set<st
     telephone: random.chance(0.55) ? phone(areaCodeOf(town.postalCode), random) : null,
     mobile: random.chance(0.85) ? `04${random.int(70, 99)} 00 ${pair(random)} ${pair(random)}` : null,
     refillPacks: random.pick([4, 5, 6, 6, 7, 8, 8, 9, 10, 12, 14]),
-    rhythm: random.int(35, 75),
+    rhythm: random.int(28, 60),
     openOrder: 'maybe',
     activated: random.chance(0.94),
     created: addDays(installation.signed ?? addDays(today, -2), -random.int(1, 21)),
