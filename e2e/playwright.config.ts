@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './server.ts',
   // One worker: two cores carry a browser and a server with its database, not more.
   workers: 1,
-  timeout: 60_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
