@@ -19,6 +19,7 @@ it('has these pages, guards, names and crumbs', () => {
       "/auth/activate/:token | open | Account activeren > - | Activer mon compte > - | header+navigation+crumbs+footerLanguage",
       "/auth/confirm-email/:token | open | E-mailadres bevestigen > - | Confirmer l’adresse e-mail > - | header+navigation+crumbs+footerLanguage",
       "/account | placed | Mijn gegevens > Mijn gegevens | Mes données > Mes données | -",
+      "/account/edit | placed | Gegevens aanpassen > Aanpassen | Modifier mes données > Modifier | -",
       "/saltblocks | placed | Zoutblokken > Zoutblokken | Blocs de sel > Blocs de sel | -",
       "/orders | placed | Bestellingen > Bestellingen | Commandes > Commandes | -",
       "/referrals | placed | Vrienden uitnodigen > Vrienden uitnodigen | Parrainer des amis > Parrainer des amis | -",

@@ -54,6 +54,15 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('./features/accounts/AccountPage.tsx')).AccountPage,
   },
   {
+    path: '/account/edit',
+    guard: 'placed',
+    title: m['form.account_info.title'],
+    crumb: m['form.account_info.crumb'],
+    parent: '/account',
+    prefetch: ({ accounts }) => [accounts.details],
+    load: async () => (await import('./features/accounts/EditAccountPage.tsx')).EditAccountPage,
+  },
+  {
     path: '/saltblocks',
     guard: 'placed',
     title: m['shell.nav_salt'],

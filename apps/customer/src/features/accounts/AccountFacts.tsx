@@ -4,6 +4,7 @@ import { Fact, Facts } from '@brine/ui/Facts'
 import { accountIcon, homeIcon, phoneIcon } from '@brine/ui/icons'
 import { Bone } from '@brine/ui/Skeleton'
 import { Group } from '@brine/ui/Slab'
+import { PendingEmail } from './PendingEmail.tsx'
 
 type AccountFactsProps = {
   /** undefined while it is on its way: the labels stand already, so that nothing moves when it comes. */
@@ -45,6 +46,7 @@ export function AccountFacts({ account }: AccountFactsProps) {
           </Fact>
           <Fact label={m['account.email']()} isWide>
             {show(({ email_address }) => email_address)}
+            {account && <PendingEmail email={account.pending_email_address} />}
           </Fact>
         </Facts>
       </Group>

@@ -1,0 +1,43 @@
+import { m } from '@brine/messages/app'
+import { IllustrationHouses } from '@brine/ui/IllustrationHouses'
+import { Depths, PageHead } from '@brine/ui/PageHead'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { Slab } from '@brine/ui/Slab'
+import { useAccount } from '../../shell/account.ts'
+import { FetchFailure } from '../../shell/FetchFailure.tsx'
+import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import css from './EditForm.module.css'
+import { EditForm } from './EditForm.tsx'
+
+/** /account/edit: the account, to change (specification section 2). */
+export function EditAccountPage() {
+  return (
+    <>
+      <PageHead
+        crumbs={<PageCrumbs />}
+        title={m['form.account_info.title']()}
+        lead={m['form.account_info.lead']()}
+        art={<IllustrationHouses />}
+      />
+      <Depths>
+        <Content />
+      </Depths>
+    </>
+  )
+}
+
+function Content() {
+  const { data, isError, isFetching, errorUpdatedAt, refetch } = useAccount()
+  if (data) return <EditForm account={data} />
+  if (isError)
+    return (
+      <FetchFailure failedAt={errorUpdatedAt} isFetching={isFetching} onRetry={refetch}>
+        {m['account.fetch_failure_hint']()}
+      </FetchFailure>
+    )
+  return (
+    <Slab className={css.form} aria-label={m['form.account_info.title']()}>
+      <Skeleton kind="facts" count={6} label={m['account.loading']()} />
+    </Slab>
+  )
+}

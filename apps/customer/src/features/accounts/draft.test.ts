@@ -1,0 +1,52 @@
+import type { Account } from '@brine/contract/accounts'
+import { expect, it } from 'vitest'
+import { changesOf, checkDraft, draftOf, isDirty } from './draft.ts'
+
+const account: Account = {
+  gender: null,
+  first_name: 'Anne',
+  last_name: 'Peeters',
+  name: 'Anne Peeters',
+  address: 'Kerkstraat',
+  address_number: '12',
+  postal_code: '3000',
+  city_name: 'Leuven',
+  country_name: 'België',
+  telephone_number: null,
+  mobile_number: '0470 00 00 00',
+  email_address: 'anne@post.example',
+  pending_email_address: null,
+  guarantee: null,
+  last_login: null,
+  created: '29-02-2024 23:59',
+  modified: '01-08-2024 00:00',
+}
+const original = draftOf(account)
+
+it('holds only what differs from the original', () => {
+  const edits = { gender: 'F', first_name: 'Anna ', last_name: 'Peeters', telephone_number: '' } as const
+  expect(changesOf(original, edits)).toEqual({ gender: 'F', first_name: 'Anna' })
+})
+
+it('is clean again when a field is back at its original, with or without spaces around it', () => {
+  expect(isDirty(original, { first_name: 'An' })).toBe(true)
+  expect(isDirty(original, { first_name: ' Anne' })).toBe(false)
+  expect(isDirty(original, {})).toBe(false)
+})
+
+it('takes a number away that is emptied', () => {
+  expect(changesOf(original, { mobile_number: ' ' })).toEqual({ mobile_number: null })
+})
+
+it('asks for names and an address, and for numbers that are some', () => {
+  expect(checkDraft(original)).toEqual({})
+  const wrong = { first_name: ' ', last_name: '', email_address: 'anne', mobile_number: 'none' }
+  const errors = checkDraft({ ...original, ...wrong })
+  expect(Object.entries(errors).map(([field, error]) => [field, error?.()])).toEqual([
+    ['first_name', 'Vul uw voornaam in.'],
+    ['last_name', 'Vul uw naam in.'],
+    ['mobile_number', 'Gebruik alleen cijfers, spaties en + ( ) . / -'],
+    ['email_address', 'Geef een geldig e-mailadres op, bijvoorbeeld naam@voorbeeld.be'],
+  ])
+  expect(checkDraft({ ...original, email_address: ' ' }).email_address?.()).toBe('Vul uw e-mailadres in.')
+})

@@ -1,0 +1,185 @@
+import { accounts } from '@brine/contract/accounts'
+import { installModal } from '@brine/ui/jsdomModal'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+
+let world: World
+beforeAll(async () => {
+  installModal()
+  world = await startWorld()
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+async function open(disturb?: Disturbance, language: 'nl' | 'fr' = 'nl') {
+  const email = await world.createCustomer({ telephone_number: '016 00 00 00' })
+  const path = '/account/edit'
+  const portal = await openPortal({ world, email, path, language, ...(disturb ? { disturb } : {}) })
+  await screen.findByDisplayValue('Peeters')
+  return { ...portal, email }
+}
+type Portal = Awaited<ReturnType<typeof open>>
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const save = () => screen.getByRole('button', { name: 'Wijzigingen opslaan' })
+const saved = ({ sent }: Pick<Portal, 'sent'>) =>
+  sent.filter(({ method }) => method === accounts.change.method).map(({ body }) => body)
+const retype = async ({ user }: Portal, name: string, value: string) => {
+  await user.clear(field(name))
+  await user.type(field(name), value)
+}
+
+describe('saving', () => {
+  it('sends nothing while nothing is changed', async () => {
+    const portal = await open()
+    expect(save().getAttribute('aria-disabled')).toBe('true')
+    await portal.user.click(save())
+    await portal.user.type(field('Voornaam'), '{Enter}')
+    expect(saved(portal)).toEqual([])
+  })
+
+  it('sends only what changed, and is clean afterwards', async () => {
+    const portal = await open()
+    await portal.user.click(screen.getByRole('radio', { name: 'Meneer' }))
+    await retype(portal, 'Voornaam', 'Arne')
+    await portal.user.clear(field('Telefoon'))
+    await portal.user.click(save())
+    expect(await screen.findByText('Wijzigingen opgeslagen')).toBeTruthy()
+    expect(saved(portal)).toEqual([{ gender: 'M', first_name: 'Arne', telephone_number: null }])
+    expect(save().getAttribute('aria-disabled')).toBe('true')
+    await portal.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Terug' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mijn gegevens' })).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByText('Arne')).toBeTruthy()
+  })
+
+  it('sends once, however often the button is pressed, and keeps what is typed meanwhile', async () => {
+    let answer: (response: Response) => void = () => {}
+    const late = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const portal = await open(({ method }) => (method === accounts.change.method ? late : null))
+    await retype(portal, 'Voornaam', 'Arne')
+    await portal.user.click(save())
+    await portal.user.click(save())
+    await retype(portal, 'Naam', 'Claes')
+    expect(saved(portal)).toHaveLength(1)
+    const { token } = portal.api.session.held() ?? {}
+    const { body } = await world.call(accounts.details, {}, token === undefined ? {} : { token })
+    answer(Response.json({ ...body, first_name: 'Arne' }))
+    await screen.findByText('Wijzigingen opgeslagen')
+    expect(field('Naam').value).toBe('Claes')
+    expect(save().getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('keeps everything when it failed', async () => {
+    const failure = { errors: [{ code: 'unavailable', message: 'Even geduld.' }] }
+    const portal = await open(({ method }) =>
+      method === accounts.change.method ? Response.json(failure, { status: 503 }) : null,
+    )
+    await retype(portal, 'Voornaam', 'Arne')
+    await portal.user.click(save())
+    expect(await screen.findByText('Opslaan mislukt')).toBeTruthy()
+    expect(screen.getByText('Even geduld.')).toBeTruthy()
+    expect(field('Voornaam').value).toBe('Arne')
+    expect(save().getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('asks for what is required before it sends', async () => {
+    const portal = await open()
+    await portal.user.clear(field('Naam'))
+    await portal.user.click(save())
+    expect(screen.getByText('Vul uw naam in.')).toBeTruthy()
+    expect(document.activeElement).toBe(field('Naam'))
+    expect(saved(portal)).toEqual([])
+  })
+
+  it('puts everything back where that is wanted', async () => {
+    const portal = await open()
+    await retype(portal, 'Voornaam', 'Arne')
+    await portal.user.click(screen.getByRole('button', { name: 'Wijzigingen ongedaan maken' }))
+    expect(field('Voornaam').value).toBe('Anne')
+    expect(save().getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+it('shows a new address as waiting until the link of its mail is confirmed', async () => {
+  const portal = await open()
+  const next = `new.${portal.email}`
+  await retype(portal, 'E-mailadres', next)
+  await portal.user.click(save())
+  await screen.findByText('Wijzigingen opgeslagen')
+  expect(field('E-mailadres').value).toBe(portal.email)
+  expect(within(screen.getByRole('main')).getByText(next)).toBeTruthy()
+  await act(() => portal.router.navigate('/account'))
+  expect(await screen.findByText(/wacht op bevestiging/)).toBeTruthy()
+
+  const mail = (await world.mails(next)).at(-1)?.text ?? ''
+  const link = /\/auth\/confirm-email\/[\w-]+/.exec(mail)?.[0] ?? ''
+  await act(() => portal.router.navigate(link))
+  await portal.user.click(await screen.findByRole('button', { name: 'Ja, dit is mijn adres' }))
+  await screen.findByText('Uw nieuwe e-mailadres is bevestigd')
+  await portal.user.click(screen.getByRole('link', { name: 'Naar mijn gegevens' }))
+  await screen.findByRole('heading', { level: 1, name: 'Mijn gegevens' })
+  expect(await screen.findByText(next)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/wacht op bevestiging/)).toBeNull())
+
+  await act(() => portal.router.navigate(link))
+  await portal.user.click(await screen.findByRole('button', { name: 'Ja, dit is mijn adres' }))
+  expect(await screen.findByText('Deze link is niet meer geldig')).toBeTruthy()
+})
+
+describe('leaving with changes that are not saved', () => {
+  const isOpen = () => screen.queryByRole('alertdialog') !== null
+
+  it('asks, and stays where that is wanted', async () => {
+    const portal = await open(undefined, 'fr')
+    await retype(portal, 'Prénom', 'Arne')
+    await act(() => portal.router.navigate('/saltblocks'))
+    expect(
+      screen.getByText(/^Des modifications n’ont pas été enregistrées, voulez-vous vraiment continuer\s\?$/),
+    ).toBeTruthy()
+    await portal.user.click(screen.getByRole('button', { name: 'Rester sur la page' }))
+    expect(isOpen()).toBe(false)
+    expect(field('Prénom').value).toBe('Arne')
+    expect(portal.router.state.location.pathname).toBe('/account/edit')
+  })
+
+  it('asks on the way back as well, and discards what is not wanted', async () => {
+    const portal = await open()
+    await act(() => portal.router.navigate('/account'))
+    await act(() => portal.router.navigate('/account/edit'))
+    await retype(portal, 'Voornaam', 'Arne')
+    await act(() => portal.router.navigate(-1))
+    await waitFor(() => expect(isOpen()).toBe(true))
+    await portal.user.click(screen.getByRole('button', { name: 'Verdergaan zonder op te slaan' }))
+    await screen.findByRole('heading', { level: 1, name: 'Mijn gegevens' })
+    await act(() => portal.router.navigate('/account/edit'))
+    await waitFor(() => expect(field('Voornaam').value).toBe('Anne'))
+    expect(saved(portal)).toEqual([])
+  })
+
+  it('asks nothing where nothing changed, nor who is signed out', async () => {
+    const portal = await open()
+    await act(() => portal.router.navigate('/account'))
+    expect(isOpen()).toBe(false)
+    await act(() => portal.router.navigate('/account/edit'))
+    await retype(portal, 'Voornaam', 'Arne')
+    act(() => portal.api.session.end())
+    await waitFor(() => expect(portal.router.state.location.pathname).toBe('/auth'))
+    expect(isOpen()).toBe(false)
+  })
+
+  it('lets the browser ask when the tab is closed', async () => {
+    const portal = await open()
+    const close = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(close()).toBe(false)
+    await retype(portal, 'Voornaam', 'Arne')
+    expect(close()).toBe(true)
+  })
+})

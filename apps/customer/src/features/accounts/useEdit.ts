@@ -1,0 +1,83 @@
+import type { Account } from '@brine/contract/accounts'
+import { useState } from 'react'
+import {
+  changesOf,
+  checkDraft,
+  type Draft,
+  type DraftErrors,
+  type DraftField,
+  draftOf,
+  type Edits,
+} from './draft.ts'
+import { useSave } from './useSave.ts'
+
+interface Edit {
+  /** What stands in the fields. */
+  draft: Draft
+  /** Whether any field differs from the account. */
+  isDirty: boolean
+  isPending: boolean
+  errors: DraftErrors
+  change: <Field extends DraftField>(field: Field, value: Draft[Field]) => void
+  /** Puts every field back to what the account has. */
+  reset: () => void
+  /** Saves what changed; returns the first field that is wrong where nothing could be sent. */
+  submit: () => DraftField | undefined
+}
+
+/** The account being edited: what was typed lies over the account, so that its fields stay current underneath. */
+export function useEdit(account: Account): Edit {
+  const original = draftOf(account)
+  const [edits, setEdits] = useState<Edits>({})
+  const [errors, setErrors] = useState<DraftErrors>({})
+  const draft = { ...original, ...edits }
+  const changes = changesOf(original, edits)
+  const isDirty = Object.keys(changes).length > 0
+  const { save, isPending } = useSave()
+
+  const reset = () => {
+    setEdits({})
+    setErrors({})
+  }
+
+  const submit = () => {
+    if (!isDirty || isPending) return undefined
+    const found = checkDraft(draft)
+    setErrors(found)
+    const [wrong] = draftFields.filter((field) => found[field])
+    if (wrong) return wrong
+    // what is typed while this is on its way stays typed
+    save({ body: changes }, { onSuccess: () => setEdits((now) => without(now, edits)) })
+    return undefined
+  }
+
+  return {
+    draft,
+    isDirty,
+    isPending,
+    errors,
+    change: (field, value) => {
+      setEdits((before) => ({ ...before, [field]: value }))
+      setErrors(({ [field]: _, ...others }) => others)
+    },
+    reset,
+    submit,
+  }
+}
+
+/** In the order of the form. */
+const draftFields = [
+  'first_name',
+  'last_name',
+  'telephone_number',
+  'mobile_number',
+  'email_address',
+] as const satisfies readonly DraftField[]
+
+/** What was typed since: the edits that are not those that were saved. */
+function without(edits: Edits, saved: Edits): Edits {
+  const rest: { -readonly [Field in DraftField]?: Draft[Field] } = { ...edits }
+  for (const field of ['gender', ...draftFields] as const)
+    if (edits[field] === saved[field]) delete rest[field]
+  return rest
+}
