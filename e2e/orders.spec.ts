@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { m } from '../packages/messages/generated/app/messages.js'
+import { findCustomer } from './households.ts'
+import { expectAccessible, watch } from './watch.ts'
+
+type Language = 'nl' | 'fr'
+
+const languageOf = (locale: string | undefined): Language => (locale?.startsWith('fr') ? 'fr' : 'nl')
+
+/** Goes to a page that asks to sign in first. */
+async function signInAt(page: Page, path: string, locale: Language, email: string): Promise<void> {
+  await page.goto(`${path}?force_lang=${locale}`)
+  await page.getByLabel(m['auth.email']({}, { locale })).fill(email)
+  await page.getByLabel(m['auth.password']({}, { locale }), { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: m['auth.submit']({}, { locale }), exact: true }).click()
+}
+
+test('a household looks at its orders', async ({ page, request, locale }) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const { email } = await findCustomer(request, language)
+  const findings = await watch(page)
+  await signInAt(page, '/orders', language, email)
+  const heading = page.getByRole('heading', { level: 1, name: m['orders.title']({}, say) })
+  await expect(heading).toBeVisible()
+  const main = page.getByRole('main')
+  const pdf = main.getByRole('button', { name: m['orders.pdf']({}, say) })
+  const empty = main.getByRole('heading', { name: m['orders.empty']({}, say) })
+  await expect(pdf.first().or(empty)).toBeVisible()
+  await expectAccessible(page)
+
+  if (await pdf.first().isVisible()) {
+    await test.step('a document opens in a window of its own, from a blob', async () => {
+      const [opened] = await Promise.all([page.waitForEvent('popup'), pdf.first().click()])
+      await expect.poll(() => opened.url()).toMatch(/^blob:/)
+      await opened.close()
+    })
+  }
+  expect(findings).toEqual([])
+})
+
+test('a household invites a friend, who never wants to hear of it again', async ({
+  page,
+  browser,
+  request,
+  locale,
+}, { project }) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const { email } = await findCustomer(request, language)
+  const friend = `friend.${project.name}@mail.example`
+  const findings = await watch(page)
+  await signInAt(page, '/referrals', language, email)
+  const field = page.getByLabel(m['referrals.email']({}, say))
+  await expect(field).toBeVisible()
+
+  await test.step('an address without an at sign is refused, in words', async () => {
+    await field.fill('friend')
+    await page.keyboard.press('Enter')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(m['form.referral.error_email']({}, say))
+    await expectAccessible(page)
+  })
+
+  await test.step('the new invitation stands on top', async () => {
+    await field.fill(friend)
+    await page.keyboard.press('Enter')
+    const row = page.getByRole('row', { name: friend })
+    await expect(row).toContainText(m['referrals.state_in_progress']({}, say))
+    await expect(field).toHaveValue('')
+    await expectAccessible(page)
+  })
+
+  await test.step('the friend says never again with a button, without an account', async () => {
+    let link = ''
+    await expect(async () => {
+      const mailbox = await (await request.get('/dev/mail')).text()
+      const entry = mailbox.split('</li>').find((line) => line.includes(friend)) ?? ''
+      const [mail = ''] = /\/dev\/mail\/\d+/.exec(entry) ?? []
+      link = /\/refuse\/[\w-]+/.exec(await (await request.get(mail || '/dev/mail')).text())?.[0] ?? ''
+      expect(link).not.toBe('')
+    }).toPass({ timeout: 20_000 })
+    const other = await browser.newContext({ locale: locale ?? 'nl-BE' })
+    const friendsPage = await other.newPage()
+    const friendsFindings = await watch(friendsPage)
+    await friendsPage.goto(`${link}?force_lang=${language}`)
+    await expectAccessible(friendsPage)
+    await friendsPage.getByRole('button', { name: m['refuse.submit']({}, say) }).click()
+    await expect(friendsPage.getByText(m['refuse.done']({}, say))).toBeVisible()
+    await expectAccessible(friendsPage)
+    expect(friendsFindings).toEqual([])
+    await other.close()
+  })
+  expect(findings).toEqual([])
+})
+
+test('a visitor reads reviews, signs in, and writes one with the keyboard alone', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const { email } = await findCustomer(request, language)
+  const findings = await watch(page)
+  await page.goto(`/experiences?force_lang=${language}`)
+  await expect(page.getByRole('heading', { level: 1, name: m['experiences.title']({}, say) })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: m['experiences.sign_in']({}, say) }).click()
+  await page.getByLabel(m['auth.email']({}, say)).fill(email)
+  await page.getByLabel(m['auth.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/experiences$/)
+
+  await test.step('the form opens, and says what is missing', async () => {
+    await page.getByRole('button', { name: m['experiences.open']({}, say) }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: m['experiences.submit']({}, say) }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(m['form.experience.error.rating']({}, say))).toBeVisible()
+    await expect(page.getByRole('radio', { name: m['experiences.star_one']({}, say) })).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  const title = `Keyboard ${Date.now()}`
+  await test.step('four stars by the arrows, half a star more by a button, then title and text', async () => {
+    await page.keyboard.press('Space')
+    for (let more = 0; more < 3; more += 1) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: m['experiences.half_more']({}, say) })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('output')).toContainText('4,5')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(title)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Geen kalk meer. Plus de calcaire.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  })
+
+  await test.step('the own review stands first, waiting to be approved', async () => {
+    const first = page.getByRole('article').first()
+    await expect(first).toContainText(title)
+    await expect(first).toContainText(m['experiences.status_pending']({}, say))
+    await expect(page.getByRole('button', { name: m['experiences.open']({}, say) })).toBeFocused()
+    await expectAccessible(page)
+  })
+  expect(findings).toEqual([])
+})
