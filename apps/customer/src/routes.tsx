@@ -63,6 +63,15 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('./features/accounts/EditAccountPage.tsx')).EditAccountPage,
   },
   {
+    path: '/account/password',
+    guard: 'placed',
+    title: m['form.change_password.title'],
+    crumb: m['form.change_password.crumb'],
+    parent: '/account',
+    prefetch: ({ accounts }) => [accounts.details],
+    load: async () => (await import('./features/sessions/ChangePasswordPage.tsx')).ChangePasswordPage,
+  },
+  {
     path: '/saltblocks',
     guard: 'placed',
     title: m['shell.nav_salt'],

@@ -1,0 +1,75 @@
+import { m } from '@brine/messages/app'
+import { Button, LinkButton } from '@brine/ui/Button'
+import { Actions, Form } from '@brine/ui/Layout'
+import { PasswordField } from '@brine/ui/PasswordField'
+import { Slab } from '@brine/ui/Slab'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { type SubmitEvent, useId, useState } from 'react'
+import css from './ChangePasswordForm.module.css'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { isReady, type NewPassword } from './newPassword.ts'
+import { useChangePassword } from './useChangePassword.ts'
+
+/** The password so far, and a new one twice. The button says why it cannot be pressed yet. */
+export function ChangePasswordForm() {
+  const [old, setOld] = useState('')
+  const [value, setValue] = useState<NewPassword>({ password: '', repeat: '' })
+  const { changePassword, isPending, refusals, forgetFailure } = useChangePassword()
+  const reasonId = useId()
+  const canSend = old.trim() !== '' && value.password.trim() !== '' && isReady(value)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (canSend && !isPending) changePassword({ old, ...value })
+  }
+  /** What was said about the last attempt no longer holds; an attempt under way goes on. */
+  const typed = () => {
+    if (!isPending) forgetFailure()
+  }
+
+  return (
+    <Slab className={css.form} aria-label={m['form.change_password.title']()}>
+      <Form onSubmit={submit}>
+        <PasswordField
+          label={m['form.change_password.old']()}
+          revealLabel={m['auth.show_password']()}
+          name="old_password"
+          autoComplete="current-password"
+          aria-required
+          value={old}
+          error={refusals.old}
+          onChange={({ currentTarget }) => {
+            setOld(currentTarget.value)
+            typed()
+          }}
+        />
+        <NewPasswordFields
+          value={value}
+          onChange={(next) => {
+            setValue(next)
+            typed()
+          }}
+          label={m['form.new_password.password']()}
+          repeatLabel={m['form.change_password.repeat']()}
+          hint={m['form.change_password.tip']()}
+          refusal={refusals.password}
+        />
+        <Actions>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={isPending}
+            isDisabled={!canSend}
+            aria-describedby={canSend ? undefined : reasonId}
+          >
+            {m['form.password_reset.submit']()}
+          </Button>
+          <LinkButton href="/account">{m['form.change_password.cancel']()}</LinkButton>
+        </Actions>
+        <VisuallyHidden>
+          <span id={reasonId}>{m['form.change_password.not_ready']()}</span>
+        </VisuallyHidden>
+      </Form>
+    </Slab>
+  )
+}
