@@ -12,7 +12,9 @@ for (const file of files) {
   const text = readFileSync(file, 'utf8').replace(/```[\s\S]*?```/g, '')
   for (const [, path] of text.matchAll(/`([^`\s]+)`/g))
     if (path && rooms.test(path) && !existsSync(path)) findings.push(`${file}: ${path} does not exist`)
-  for (const [, link] of text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g))
+  // code holds no links, though an index and a call look like one
+  const prose = text.replace(/(`+).+?\1/gs, '')
+  for (const [, link] of prose.matchAll(/\]\(([^)#\s]+)[^)]*\)/g))
     if (link && !/^[a-z]+:/.test(link) && !existsSync(join(dirname(file), link)))
       findings.push(`${file}: link to ${link}, which does not exist`)
   for (const [, script] of text.matchAll(/npm run (?:-s )?([\w:-]+)/g))

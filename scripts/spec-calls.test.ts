@@ -1,0 +1,141 @@
+import { readdirSync } from 'node:fs'
+import type { Access, Call } from '@brine/contract/call'
+import { describe, expect, it } from 'vitest'
+
+/** A line of the table of calls in section 7 of the specification. */
+interface Line {
+  readonly method: Call['method']
+  /** As the specification spells it, with a slash in front. */
+  readonly path: string
+  /** Section 6, and the guards of section 2. */
+  readonly access: Access
+  /** Fields of the payload; absent where there is none. */
+  readonly sends?: readonly string[]
+  /** What of the line the specification leaves open and product.md, section 2, decides. */
+  readonly decided?: string
+}
+
+const newPassword = ['token', 'password', 'repeat_password', 'platform']
+const registration = ['email', 'repeat_email', 'password', 'repeat_password', 'first_name', 'last_name']
+
+/**
+ * `customer` is what a customer whose installation is not placed needs as well: the session, the account that the
+ * header names, and the installation's progress. Everything else of a customer waits for the device.
+ */
+const table: readonly Line[] = [
+  {
+    method: 'POST',
+    path: '/auth/api/accounts/authorize',
+    access: 'public',
+    sends: ['email', 'password', 'platform'],
+  },
+  { method: 'DELETE', path: '/auth/api/accounts/session', access: 'customer' },
+  { method: 'POST', path: '/auth/register', access: 'public', sends: registration },
+  { method: 'POST', path: '/auth/api/accounts/activate', access: 'public', sends: newPassword },
+  { method: 'POST', path: '/auth/api/accounts/password_reset', access: 'public', sends: newPassword },
+  {
+    method: 'POST',
+    path: '/auth/api/accounts/resend_activation_link',
+    access: 'public',
+    sends: ['email', 'platform'],
+  },
+  {
+    method: 'POST',
+    path: '/auth/api/accounts/forgot_password',
+    access: 'public',
+    sends: ['email', 'platform'],
+    decided: 'path and platform',
+  },
+  { method: 'POST', path: '/auth/api/accounts/refresh', access: 'public', sends: ['refresh_token'] },
+  {
+    method: 'PUT',
+    path: '/auth/api/accounts/password',
+    access: 'customer',
+    sends: ['old_password', 'password', 'repeat_password'],
+  },
+  { method: 'GET', path: '/auth/api/accounts/details', access: 'customer' },
+  {
+    method: 'PUT',
+    path: '/auth/api/accounts/details',
+    access: 'customer',
+    sends: ['gender', 'first_name', 'last_name', 'telephone_number', 'mobile_number', 'email_address'],
+  },
+  { method: 'GET', path: '/proposals/api/proposals', access: 'customer' },
+  {
+    method: 'PUT',
+    path: '/proposals/api/proposals/appointment',
+    access: 'customer',
+    sends: ['moments', 'address', 'comment'],
+    decided: 'method, path and payload',
+  },
+  { method: 'GET', path: '/experiences/api/experiences', access: 'public' },
+  {
+    method: 'POST',
+    path: '/experiences/api/experiences',
+    access: 'placed',
+    sends: ['title', 'rating', 'text'],
+  },
+  { method: 'GET', path: '/orders/api/orders', access: 'placed' },
+  // the suffix comes from the list's download_url; the contract makes it a segment of its own
+  { method: 'GET', path: '/orders/api/orders/file{suffix}', access: 'placed' },
+  { method: 'GET', path: '/salt/api/refills/order', access: 'placed' },
+  {
+    method: 'POST',
+    path: '/planners/api/planners/customer_contact_moment_selection',
+    access: 'placed',
+    sends: ['date', 'comment', 'driver_id', 'slots'],
+    decided: 'slots in the payload',
+  },
+  { method: 'GET', path: '/planners/api/planners/available_x_contact_moments', access: 'placed' },
+  { method: 'GET', path: '/contact_persons/api/contact_persons/references', access: 'placed' },
+  {
+    method: 'POST',
+    path: '/contact_persons/api/contact_persons/pre_reference',
+    access: 'placed',
+    sends: ['email'],
+  },
+  {
+    method: 'POST',
+    path: '/support/api/support',
+    access: 'placed',
+    sends: ['titleCode', 'titleText', 'detailsCode', 'detailsText', 'appointment'],
+  },
+]
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** Every call that a file of the contract declares, by method and path in the specification's spelling. */
+async function declaredCalls(): Promise<Map<string, Call>> {
+  const folder = new URL('../packages/contract/src/', import.meta.url)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const modules: unknown[] = await Promise.all(files.map((file) => import(new URL(file, folder).href)))
+  const calls = modules
+    .flatMap((module) => Object.values(module as Record<string, unknown>))
+    .flatMap((group) => (typeof group === 'object' && group !== null ? Object.values(group) : []))
+    .filter(isCall)
+  return new Map(calls.map((call) => [`${call.method} ${call.path.replace(/\/:(\w+)/g, '{$1}')}`, call]))
+}
+
+const fieldsOf = (body: Call['body']): string[] =>
+  body && 'entries' in body ? Object.keys(body.entries as Record<string, unknown>) : []
+
+describe("the contract and the specification's table of calls", async () => {
+  const declared = await declaredCalls()
+
+  it.each(table)('$method $path', ({ method, path, access, sends = [] }) => {
+    const call = declared.get(`${method} ${path}`)
+    expect(call, 'is in no file of packages/contract').toBeDefined()
+    expect(call?.access).toEqual(access)
+    expect(fieldsOf(call?.body).sort()).toEqual([...sends].sort())
+  })
+
+  it('has 23 lines, three of them with something that the specification leaves open', () => {
+    expect(new Set(table.map(({ method, path }) => `${method} ${path}`)).size).toBe(23)
+    expect(table.filter(({ decided }) => decided).map(({ path }) => path)).toEqual([
+      '/auth/api/accounts/forgot_password',
+      '/proposals/api/proposals/appointment',
+      '/planners/api/planners/customer_contact_moment_selection',
+    ])
+  })
+})
