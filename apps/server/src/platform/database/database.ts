@@ -25,11 +25,18 @@ export interface Database {
   close(): Promise<void>
 }
 
-/**
- * Longest time one statement may take, in milliseconds. With the pool's grace, a socket that swallows everything is
- * given up within 5 s (security.md, check 61).
- */
-const statementMs = 4000
+export interface Patience {
+  /**
+   * Longest time one statement may take, in milliseconds; 4,000 where absent. With the pool's grace, a socket that
+   * swallows everything is given up within 5 s (security.md, check 61).
+   */
+  statementMs?: number
+  /**
+   * Longest wait for a free connection, in milliseconds; 1,500 where absent: with the connect time-out, an answer 503
+   * still leaves within 2 s (check 60).
+   */
+  acquireMs?: number
+}
 
 /**
  * Opens the database that the configuration names: `DATABASE_URL`, else the embedded PostgreSQL in DATA_DIR.
@@ -53,10 +60,11 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
 
 /**
  * Opens a running PostgreSQL by its URL; connections are made when first needed.
- * @param longestStatement milliseconds
+ * @param patience how long to wait before the database counts as unavailable
  */
-export function connectDatabase(url: string, poolSize: number, longestStatement = statementMs): Database {
-  const pool = new Pool({ url, statementMs: longestStatement }, poolSize)
+export function connectDatabase(url: string, poolSize: number, patience: Patience = {}): Database {
+  const { statementMs = 4000, acquireMs = 1500 } = patience
+  const pool = new Pool({ url, statementMs, acquireMs }, poolSize)
   const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: () => pool }) })
   const sql = connect(url, 2)
   return {

@@ -17,7 +17,7 @@ afterAll(() => home.close())
 
 beforeEach(async () => {
   line = await lineTo(home.url)
-  database = connectDatabase(line.url, 2, 400)
+  database = connectDatabase(line.url, 2, { statementMs: 400 })
   return async () => {
     await database.close()
     await line.close()

@@ -5,9 +5,6 @@ import { PooledConnection, type PoolSettings } from './pooled-connection.ts'
 type PoolClient = Exclude<PostgresJSDialectConfig['postgres'], (...args: never) => unknown>
 type Lease = Awaited<ReturnType<PoolClient['reserve']>>
 
-/** Longest wait for a free connection: with the connect time-out, an answer 503 still leaves within 2 s. */
-const acquireMs = 1500
-
 interface Waiting {
   serve(connection: PooledConnection): void
   timer: NodeJS.Timeout
@@ -60,7 +57,7 @@ export class Pool {
         timer: setTimeout(() => {
           this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
           reject(new DatabaseUnavailable('No database connection became free in time.'))
-        }, acquireMs),
+        }, this.#settings.acquireMs),
       }
       this.#waiting.push(waiting)
     })

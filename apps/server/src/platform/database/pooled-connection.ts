@@ -6,6 +6,8 @@ export interface PoolSettings {
   url: string
   /** Longest time a statement may run on the server, in milliseconds. */
   statementMs: number
+  /** Longest wait for a free connection, in milliseconds. */
+  acquireMs: number
 }
 
 /** How much longer than a statement's own limit an answer may take before the socket counts as dead. */

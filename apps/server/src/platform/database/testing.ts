@@ -10,6 +10,9 @@ declare module 'vitest' {
   }
 }
 
+/** Tests ask who wins a race, not how fast: on a busy machine they wait where the server would answer 503. */
+const patience = { statementMs: 20_000, acquireMs: 20_000 }
+
 /**
  * A fresh, migrated, empty database for one test file: a copy of the run's template. `close` drops it.
  * Needs the global set-up of `src/testing/global-setup.ts`.
@@ -22,7 +25,7 @@ export async function testDatabase(poolSize = 10): Promise<Database> {
     await sql.unsafe(statement).finally(() => sql.end({ timeout: 5 }))
   }
   await administer(`create database ${name} template ${template.pathname.slice(1)}`)
-  const database = connectDatabase(withDatabase(template, name), poolSize)
+  const database = connectDatabase(withDatabase(template, name), poolSize, patience)
   return {
     ...database,
     async close() {
