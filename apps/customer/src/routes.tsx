@@ -11,6 +11,13 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('./features/sessions/SignInPage.tsx')).SignInPage,
   },
   {
+    path: '/auth/register',
+    guard: 'open',
+    title: m['form.registration.title'],
+    hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
+    load: async () => (await import('./features/sessions/RegisterPage.tsx')).RegisterPage,
+  },
+  {
     path: '/auth/reset',
     guard: 'open',
     title: m['form.password_forgotten.title'],

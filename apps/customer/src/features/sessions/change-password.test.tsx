@@ -43,7 +43,7 @@ it('says that it failed, and at the old password why; nothing that was typed is 
   const { user, before, api } = await fill('not my password', NEW)
   expect(await screen.findByText('Wachtwoord wijzigen mislukt')).toBeTruthy()
   const old = screen.getByLabelText<HTMLInputElement>('Huidig wachtwoord')
-  expect(old.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(old.getAttribute('aria-invalid')).toBe('true'))
   expect(old.value).toBe('not my password')
   expect(api.session.held()).toEqual(before)
   await user.type(old, '!')

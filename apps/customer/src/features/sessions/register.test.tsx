@@ -1,0 +1,47 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { openPortal } from '../../testing/portal.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+async function register(email: string, password: string) {
+  const { user, sent } = await openPortal({ world, path: '/auth/register' })
+  const type = async (name: RegExp, text: string) => user.type(await screen.findByLabelText(name), text)
+  await type(/^Voornaam/, 'Anne')
+  await type(/^Naam/, 'Peeters')
+  await type(/^E-mailadres/, email)
+  await type(/^Herhaal het e-mailadres/, email)
+  await type(/^Wachtwoord \*/, password)
+  await type(/^Herhaal het wachtwoord/, password)
+  await user.click(screen.getByRole('button', { name: 'Account maken' }))
+  return sent
+}
+
+it('says that a mail was sent, and that mail activates the account', async () => {
+  const email = 'anne.new@post.example'
+  await register(email, 'drie gewone woorden')
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Kijk in uw mailbox' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByText(email)).toBeTruthy()
+  expect((await world.mails(email)).at(-1)?.text).toMatch(/\/auth\/activate\//)
+})
+
+it('shows the first thing that the server has against it, and keeps what was typed', async () => {
+  await register('anne.weak@post.example', 'password123')
+  expect(await screen.findByText('Uw account is niet gemaakt')).toBeTruthy()
+  expect(screen.getByText(/Dit wachtwoord is te bekend/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Voornaam/).value).toBe('Anne')
+})
+
+it('sends nothing that it knows to be wrong', async () => {
+  expect(await register('anne', 'short')).toEqual([])
+  expect(screen.getByText(/Geef een geldig e-mailadres op/)).toBeTruthy()
+  expect(screen.getByText(/Dit wachtwoord is te kort/)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^E-mailadres/))
+})

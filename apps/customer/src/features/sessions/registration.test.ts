@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { checkRegistration } from './registration.ts'
+
+const right = {
+  first_name: 'Anne',
+  last_name: 'Peeters',
+  email: 'anne@post.example',
+  repeat_email: 'Anne@post.example',
+  password: '1234567',
+  repeat_password: '1234567',
+}
+
+it('has nothing against what is complete, however the address is spelt the second time', () => {
+  expect(checkRegistration(right)).toEqual({})
+})
+
+it.each([
+  [{ first_name: ' ' }, 'first_name', 'Vul uw voornaam in.'],
+  [{ last_name: '' }, 'last_name', 'Vul uw naam in.'],
+  [{ email: '', repeat_email: '' }, 'email', 'Vul uw e-mailadres in.'],
+  [{ repeat_email: 'an@post.example' }, 'repeat_email', 'De twee e-mailadressen zijn niet gelijk.'],
+  [{ password: '', repeat_password: '' }, 'password', 'Vul uw wachtwoord in.'],
+  [
+    { password: '123456', repeat_password: '123456' },
+    'password',
+    'Dit wachtwoord is te kort. Kies er een van minstens 7 tekens.',
+  ],
+  [{ repeat_password: '' }, 'repeat_password', 'De twee wachtwoorden zijn niet gelijk.'],
+] as const)('says of %j what is wrong, and of nothing else', (change, field, words) => {
+  const errors = checkRegistration({ ...right, ...change })
+  expect(Object.keys(errors)).toEqual([field])
+  expect(errors[field]?.()).toBe(words)
+})
