@@ -6,6 +6,9 @@ import { expectAccessible, watch } from './watch.ts'
 
 type Language = 'nl' | 'fr'
 
+// what fades in while axe looks is no finding
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const languageOf = (locale: string | undefined): Language => (locale?.startsWith('fr') ? 'fr' : 'nl')
 
 /** Opens a page as a household that signs in on the way there. */
