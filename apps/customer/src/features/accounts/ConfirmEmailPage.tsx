@@ -10,6 +10,7 @@ import { useParams } from 'react-router'
 import { GuestOutcome } from '../../shell/GuestOutcome.tsx'
 import { GuestPage } from '../../shell/GuestPage.tsx'
 import { useSubmission } from '../../shell/useSubmission.ts'
+import css from './ConfirmEmailPage.module.css'
 
 /**
  * /auth/confirm-email/:token, from the mail to a new address. Only the button confirms, since programs that look
@@ -32,7 +33,7 @@ export function ConfirmEmailPage() {
       {!isInvalid && <Muted>{m['form.confirm_email.lead']()}</Muted>}
       {failure && <Failure failure={failure} />}
       {isInvalid ? (
-        <p>
+        <p className={css.onward}>
           <Onward />
         </p>
       ) : (
