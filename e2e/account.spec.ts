@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { m } from '../packages/messages/generated/app/messages.js'
+import { findCustomer } from './households.ts'
+import { expectAccessible, watch } from './watch.ts'
+
+const NEW_PASSWORD = 'drie gewone woorden'
+
+const languageOf = (locale: string | undefined): 'nl' | 'fr' => (locale?.startsWith('fr') ? 'fr' : 'nl')
+
+/** Opens the newest mail to an address and gives the path of the link to a new password in it. */
+async function resetLink(page: Page, email: string): Promise<string> {
+  const { request } = page.context()
+  let link = ''
+  await expect(async () => {
+    const list = await (await request.get('/dev/mail')).text()
+    const entry = list.split('<li>').find((item) => item.includes(email))
+    const path = /\/dev\/mail\/\d+/.exec(entry ?? '')?.[0]
+    const mail = await (await request.get(`${path}/html`)).text()
+    link = /\/auth\/reset\/[\w-]+/.exec(mail)?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}
+
+test('a household corrects its name and sets a new password by mail', async ({ page, request, locale }) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const { email } = await findCustomer(request, language)
+  const findings = await watch(page)
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  const main = page.getByRole('main')
+
+  const signIn = async (password: string) => {
+    await page.getByLabel(m['auth.email']({}, say)).fill(email)
+    await page.getByLabel(m['auth.password']({}, say), { exact: true }).fill(password)
+    await page.getByRole('button', { name: m['auth.submit']({}, say), exact: true }).click()
+  }
+
+  await test.step('it opens the form of its account', async () => {
+    await page.goto(`/account?force_lang=${language}`)
+    await signIn(DEMO_PASSWORD)
+    await main.getByRole('link', { name: m['account.edit']({}, say) }).click()
+    await expect(heading(m['form.account_info.title']({}, say))).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  await test.step('it is asked before it goes back with a change that is not saved', async () => {
+    const name = main.getByRole('textbox', { name: m['account.first_name']({}, say) })
+    await name.fill('Noor')
+    await page.goBack()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(m['form.account_info.unsaved']({}, say))
+    await expectAccessible(page)
+    await question.getByRole('button', { name: m['form.account_info.unsaved_stay']({}, say) }).click()
+    await expect(name).toHaveValue('Noor')
+  })
+
+  await test.step('it saves, and the header greets it by its new name', async () => {
+    await main.getByRole('button', { name: m['form.account_info.submit']({}, say) }).click()
+    await expect(page.getByText(m['form.account_info.notify_success']({}, say))).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('Noor')
+    await main.getByRole('link', { name: m['common.back']({}, say) }).click()
+    await expect(heading(m['account.title']({}, say))).toBeFocused()
+  })
+
+  await test.step('it changes its password and stays signed in', async () => {
+    await main.getByRole('link', { name: m['account.change_password']({}, say) }).click()
+    await page.getByLabel(m['form.change_password.old']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByLabel(m['form.new_password.password']({}, say), { exact: true }).fill(`${NEW_PASSWORD} 1`)
+    await page
+      .getByLabel(m['form.change_password.repeat']({}, say), { exact: true })
+      .fill(`${NEW_PASSWORD} 1`)
+    await expectAccessible(page)
+    await main.getByRole('button', { name: m['form.password_reset.submit']({}, say) }).click()
+    await expect(heading(m['account.title']({}, say))).toBeVisible()
+  })
+
+  await test.step('it has forgotten that one already, and asks for a link', async () => {
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: m['shell.sign_out']({}, say) })
+      .click()
+    await page.getByRole('link', { name: m['auth.forgot_password']({}, say) }).click()
+    await expect(heading(m['form.password_forgotten.title']({}, say))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel(m['auth.email']({}, say)).fill(email)
+    await page.getByRole('button', { name: m['form.password_forgotten.submit']({}, say) }).click()
+    await expect(heading(m['form.password_forgotten.sent']({}, say))).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  await test.step('the link of the mail sets a new password, which signs in', async () => {
+    await page.goto(await resetLink(page, email))
+    await expect(heading(m['form.password_reset.title']({}, say))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel(m['form.new_password.password']({}, say), { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel(m['form.new_password.repeat']({}, say), { exact: true }).fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: m['form.password_reset.submit']({}, say) }).click()
+    await expect(page.getByText(m['form.password_reset.message_success']({}, say))).toBeVisible()
+    await main.getByRole('link', { name: m['auth.submit']({}, say) }).click()
+    await signIn(NEW_PASSWORD)
+    await expect(heading(m['account.title']({}, say))).toBeVisible()
+  })
+
+  expect(findings).toEqual([])
+})
