@@ -63,6 +63,7 @@ describe('sending', () => {
       Authorization: 'Bearer x',
       'Content-Type': 'application/json',
       'Idempotency-Key': 'k',
+      'X-Requested-With': 'XMLHttpRequest',
     })
     expect(sent[0]?.init.headers).not.toHaveProperty('Content-Type')
   })

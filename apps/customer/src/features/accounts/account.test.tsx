@@ -69,6 +69,14 @@ it.each([
   ).toBeTruthy()
 })
 
+it('leads to the forms that change account and password', async () => {
+  await open()
+  await screen.findByText('Anne')
+  const path = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(path('Gegevens aanpassen')).toBe('/account/edit')
+  expect(path('Wachtwoord wijzigen')).toBe('/account/password')
+})
+
 it('leads only to pages that there are', async () => {
   await open()
   await screen.findByText('Anne')

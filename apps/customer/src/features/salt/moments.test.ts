@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestOf, byDate, readMoments } from './moments.ts'
+import { bestOf, byDate, leavesOf, readMoments } from './moments.ts'
 
 const friday = {
   date: '2026-03-13',
@@ -45,4 +45,8 @@ it('shows dates as a calendar does and leaves the list as it was', () => {
   const list = [tuesday, friday, monday]
   expect(byDate(list)).toEqual([friday, monday, tuesday])
   expect(list[0]).toBe(tuesday)
+})
+
+it('draws three leaves for a suggested date, two for an alternative, one for another', () => {
+  expect(leavesOf).toEqual({ suggested: 3, alternative: 2, other: 1 })
 })

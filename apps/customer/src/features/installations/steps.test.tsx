@@ -1,0 +1,62 @@
+import { installations } from '@brine/contract/installations'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+const planned = {
+  placed: false,
+  date_signed: '2026-11-02',
+  date_called: '2026-11-10',
+  installation_date: '2026-12-03',
+  installation_slot: 'morning' as const,
+}
+
+const open = async (given: Parameters<World['createCustomer']>[0], disturb?: Disturbance) =>
+  openPortal({
+    world,
+    email: await world.createCustomer(given),
+    path: '/proposal',
+    ...(disturb ? { disturb } : {}),
+  })
+
+it('shows each step with its date, and how far the pipes between them are', async () => {
+  await open(planned)
+  for (const day of ['02-11-2026', '10-11-2026', '03-12-2026'])
+    expect(await screen.findByText(day)).toBeTruthy()
+  const bars = screen.getAllByRole('progressbar')
+  expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['100', '50'])
+})
+
+it('opens the menu as soon as the answer says that the device is placed', async () => {
+  let isBroken = true
+  const { api, user } = await open({ ...planned, placed: true }, ({ path }) =>
+    isBroken && path === installations.progress.path ? Response.json({ errors: [] }, { status: 500 }) : null,
+  )
+  const retry = await screen.findByRole('button', { name: 'Opnieuw proberen' })
+  act(() => api.session.setPlaced(false))
+  isBroken = false
+  await user.click(retry)
+  await screen.findByRole('heading', { level: 1, name: 'Uw toestel is geplaatst' })
+  await waitFor(() => expect(api.session.isPlaced()).toBe(true))
+})
+
+it('says that the progress could not be fetched, and fetches it again', async () => {
+  let isBroken = true
+  const { user } = await open(planned, ({ path }) =>
+    isBroken && path === installations.progress.path ? Response.json({ errors: [] }, { status: 500 }) : null,
+  )
+  const main = within(screen.getByRole('main'))
+  expect((await main.findByRole('alert')).textContent).toContain('Ophalen gegevens mislukt')
+  await waitFor(() => expect(screen.getAllByText('Ophalen gegevens mislukt')).toHaveLength(2))
+  isBroken = false
+  await user.click(main.getByRole('button', { name: 'Opnieuw proberen' }))
+  expect(await screen.findByText('02-11-2026')).toBeTruthy()
+})
