@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,6 +9,8 @@ const origin = `http://127.0.0.1:${port}`
 /** Starts the real server on a fresh data folder with demo data; Playwright calls what this returns at the end. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'brine-e2e-'))
+  // where root runs this, the database's own user has to get in
+  chmodSync(folder, 0o755)
   const { DATABASE_URL: _, ...environment } = process.env
   const server = spawn('node', ['apps/server/src/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],

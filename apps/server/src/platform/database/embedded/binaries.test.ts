@@ -30,8 +30,10 @@ test('programs run without the links that the package’s install script makes, 
   await chmod(home, 0o755)
   const binaries = await prepareBinaries(user, home, join(unpacked, 'native'))
   expect(binaries.copied).toBe(process.getuid?.() === 0)
-  const said = await runAs(user, binaries.postgres, ['--version'], binaries.env)
-  expect(said).toMatchObject({ code: 0, output: expect.stringContaining('PostgreSQL') })
+  for (const program of [binaries.postgres, binaries.initdb]) {
+    const said = await runAs(user, program, ['--version'], binaries.env)
+    expect(said).toMatchObject({ code: 0, output: expect.stringContaining('PostgreSQL') })
+  }
   expect(await readdir(join(unpacked, 'native/lib'))).not.toContain('libicuuc.so.60')
   await rm(home, { recursive: true, force: true })
 })

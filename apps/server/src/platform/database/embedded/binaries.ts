@@ -50,8 +50,10 @@ export async function prepareBinaries(
   )
 }
 
-function version(user: RunAs, { postgres, env }: Binaries) {
-  return runAs(user, postgres, ['--version'], env)
+/** Whether both programs load with their libraries: initdb needs one that postgres does not. */
+async function version(user: RunAs, { initdb, postgres, env }: Binaries) {
+  const made = await runAs(user, initdb, ['--version'], env)
+  return made.code === 0 ? runAs(user, postgres, ['--version'], env) : made
 }
 
 /**
@@ -67,7 +69,9 @@ async function withLinks(native: string, links: string): Promise<Binaries> {
       await rm(join(links, link), { force: true })
       await symlink(join(native, 'lib', file), join(links, link))
     }
-    env[process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'] = links
+    // a library that is found through its link looks beside the link, not beside the file, for those it needs
+    const searched = `${links}:${join(native, 'lib')}`
+    env[process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'] = searched
   }
   return {
     initdb: join(native, 'bin', 'initdb'),
