@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
 import { type Household, inventHouseholds } from '../apps/server/src/demo/households.ts'
@@ -5,7 +7,8 @@ import { createRandom } from '../apps/server/src/demo/random.ts'
 import { DEMO_SEED } from '../apps/server/src/demo/seed.ts'
 import { isoDayOf } from '../packages/contract/src/dates.ts'
 
-const taken = new Set<string>()
+/** Households to choose from; the demo has more. */
+const ENOUGH = 200
 
 /**
  * A household of the demo that may order salt and has no open order. Each call gives another one: a journey
@@ -13,14 +16,25 @@ const taken = new Set<string>()
  * @throws Error when none is left
  */
 export async function findCustomer(api: APIRequestContext, language: 'nl' | 'fr'): Promise<Household> {
-  const households = inventHouseholds(60, isoDayOf(new Date()), createRandom(DEMO_SEED))
+  const households = inventHouseholds(ENOUGH, isoDayOf(new Date()), createRandom(DEMO_SEED))
   for (const household of households) {
     const fits = household.language === language && household.activated && household.installation.placed
-    if (!fits || taken.has(household.email)) continue
-    taken.add(household.email)
+    if (!fits || !claim(household.email)) continue
     if (!(await hasOpenOrder(api, household.email))) return household
   }
   throw new Error(`The demo has no ${language} household without an open order left.`)
+}
+
+/** Takes a household for one journey, across all of Playwright's processes: each project runs in its own. */
+function claim(email: string): boolean {
+  const folder = process.env.E2E_CLAIMS
+  if (!folder) throw new Error('E2E_CLAIMS is set by the global set-up of the journeys.')
+  try {
+    mkdirSync(join(folder, email))
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function hasOpenOrder(api: APIRequestContext, email: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,10 +11,19 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'brine-e2e-'))
   // where root runs this, the database's own user has to get in
   chmodSync(folder, 0o755)
+  // which households the journeys have used up, see households.ts
+  process.env.E2E_CLAIMS = join(folder, 'claims')
+  mkdirSync(process.env.E2E_CLAIMS)
   const { DATABASE_URL: _, ...environment } = process.env
   const server = spawn('node', ['apps/server/src/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...environment, PORT: port, HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: origin },
+    env: {
+      ...environment,
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'data'),
+      PUBLIC_URL: origin,
+    },
   })
   await untilReady(server)
   return async () => {

@@ -66,8 +66,8 @@ export function SignInForm() {
         <Button type="submit" variant="primary" isWide isPending={isPending}>
           {m['auth.submit']()}
         </Button>
+        <OtherWays />
       </Form>
-      <OtherWays />
     </>
   )
 }
