@@ -1,14 +1,14 @@
 import { m } from '@brine/messages/app'
-import { Button, LinkButton } from '@brine/ui/Button'
+import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { IllustrationHouses } from '@brine/ui/IllustrationHouses'
-import { lockIcon, pencilIcon, refreshIcon } from '@brine/ui/icons'
+import { lockIcon, pencilIcon } from '@brine/ui/icons'
 import { Actions, Columns, Stack } from '@brine/ui/Layout'
-import { Notice } from '@brine/ui/Notice'
 import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Slab } from '@brine/ui/Slab'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useAccount } from '../../shell/account.ts'
+import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { usePath } from '../../shell/pages.ts'
 import { AccountFacts } from './AccountFacts.tsx'
@@ -18,7 +18,7 @@ import { MovingBox } from './MovingBox.tsx'
 
 /** /account: what the supplier knows of the customer, to read (specification section 2, account overview). */
 export function AccountPage() {
-  const { data, isError, isFetching, refetch } = useAccount()
+  const { data, isError, errorUpdatedAt, isFetching, refetch } = useAccount()
   const hasFailed = isError && !data
   return (
     <>
@@ -30,7 +30,9 @@ export function AccountPage() {
       />
       <Depths>
         {hasFailed ? (
-          <FetchFailure isFetching={isFetching} onRetry={refetch} />
+          <FetchFailure failedAt={errorUpdatedAt} isFetching={isFetching} onRetry={refetch}>
+            {m['account.fetch_failure_hint']()}
+          </FetchFailure>
         ) : (
           <Columns>
             <Slab aria-label={m['account.section']()} aria-busy={!data}>
@@ -54,24 +56,6 @@ export function AccountPage() {
 
 function LoadingStatus({ isLoading }: { isLoading: boolean }) {
   return <div role="status">{isLoading && <VisuallyHidden>{m['account.loading']()}</VisuallyHidden>}</div>
-}
-
-function FetchFailure({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
-  return (
-    <Notice
-      kind="danger"
-      role="alert"
-      title={m['common.notify_fetch_failure']()}
-      actions={
-        <Button isSmall isPending={isFetching} onClick={onRetry}>
-          <Icon shape={refreshIcon} />
-          {m['common.retry']()}
-        </Button>
-      }
-    >
-      {m['account.fetch_failure_hint']()}
-    </Notice>
-  )
 }
 
 /** To the forms that change the account, as far as this version of the portal has them. */

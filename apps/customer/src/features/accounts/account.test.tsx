@@ -107,7 +107,8 @@ it('says that the account could not be fetched, and fetches it again', async () 
   const { user } = await open({}, 'nl', ({ path }) =>
     isBroken && path === accounts.details.path ? broken() : null,
   )
-  expect(await screen.findByText('Ophalen gegevens mislukt')).toBeTruthy()
+  // in the place of the account, and as a toast
+  await waitFor(() => expect(screen.getAllByText('Ophalen gegevens mislukt')).toHaveLength(2))
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
   expect(await screen.findByText('Anne')).toBeTruthy()
