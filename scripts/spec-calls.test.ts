@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
 import type { Access, Call } from '@brine/contract/call'
 import { describe, expect, it } from 'vitest'
+import { declaredCalls } from './lib/declared-calls.ts'
 
 /** A line of the table of calls in section 7 of the specification. */
 interface Line {
@@ -102,26 +102,15 @@ const table: readonly Line[] = [
   },
 ]
 
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
-
-/** Every call that a file of the contract declares, by method and path in the specification's spelling. */
-async function declaredCalls(): Promise<Map<string, Call>> {
-  const folder = new URL('../packages/contract/src/', import.meta.url)
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const modules: unknown[] = await Promise.all(files.map((file) => import(new URL(file, folder).href)))
-  const calls = modules
-    .flatMap((module) => Object.values(module as Record<string, unknown>))
-    .flatMap((group) => (typeof group === 'object' && group !== null ? Object.values(group) : []))
-    .filter(isCall)
-  return new Map(calls.map((call) => [`${call.method} ${call.path.replace(/\/:(\w+)/g, '{$1}')}`, call]))
-}
-
 const fieldsOf = (body: Call['body']): string[] =>
   body && 'entries' in body ? Object.keys(body.entries as Record<string, unknown>) : []
 
 describe("the contract and the specification's table of calls", async () => {
-  const declared = await declaredCalls()
+  const calls = await declaredCalls()
+  /** By method and path, in the specification's spelling. */
+  const declared = new Map(
+    calls.map((call) => [`${call.method} ${call.path.replace(/\/:(\w+)/g, '{$1}')}`, call]),
+  )
 
   it.each(table)('$method $path', ({ method, path, access, sends = [] }) => {
     const call = declared.get(`${method} ${path}`)

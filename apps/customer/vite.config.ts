@@ -1,7 +1,9 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { declaredCalls } from '../../scripts/lib/declared-calls.ts'
 import { assetFileNames, chunkFileNames, codeSplitting } from './chunks.ts'
+import { proxyTo } from './proxy.ts'
 import { textsWithTheirPages } from './texts.ts'
 
 /** Where `npm start` runs; the development server asks it for everything that is not a page. */
@@ -23,10 +25,5 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: { output: { codeSplitting, chunkFileNames, assetFileNames } },
   },
-  server: {
-    proxy: {
-      '^/(auth|proposals|salt|planners|orders|support|experiences|contact_persons)/api/': api,
-      '/static/': api,
-    },
-  },
+  server: { proxy: proxyTo(api, await declaredCalls()) },
 })

@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs'
+import type { Call } from '@brine/contract/call'
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** Every call that a file of the contract declares: who needs them all is not forgotten when one is added. */
+export async function declaredCalls(): Promise<Call[]> {
+  const folder = new URL('../../packages/contract/src/', import.meta.url)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const modules: unknown[] = await Promise.all(files.map((file) => import(new URL(file, folder).href)))
+  return modules
+    .flatMap((module) => Object.values(module as Record<string, unknown>))
+    .flatMap((group) => (typeof group === 'object' && group !== null ? Object.values(group) : []))
+    .filter(isCall)
+}
