@@ -1,0 +1,83 @@
+import { straightRoads } from '../distance.ts'
+import type { DriverDay, Place, Roads, Stop } from '../model.ts'
+import { windowsOf } from '../windows.ts'
+import type { NightProblem } from './model.ts'
+import { type SolveOptions, solve } from './solve.ts'
+
+export interface NightOptions extends Omit<SolveOptions, 'start'> {
+  readonly roads?: Roads | undefined
+  /** Stops that must stay with the driver who has them now. */
+  readonly pinned?: ((stop: Stop, day: DriverDay) => boolean) | undefined
+}
+
+export interface NightDays {
+  /** The days given, in their order, with new routes. */
+  readonly days: readonly DriverDay[]
+  /** Empty when the days given could be driven as promised. */
+  readonly unserved: readonly Stop[]
+}
+
+/** Km and minutes between all places: as many look-ups as there are pairs, each done once. */
+function tablesOf(places: readonly Place[], roads: Roads) {
+  const km = new Float64Array(places.length ** 2)
+  const minutes = new Float64Array(places.length ** 2)
+  for (const [row, from] of places.entries())
+    for (const [column, to] of places.entries()) {
+      if (row === column) continue
+      const leg = roads.km(from, to)
+      km[row * places.length + column] = leg
+      minutes[row * places.length + column] = roads.minutes(leg, from, to)
+    }
+  return { km, minutes }
+}
+
+const placeKey = ({ latitude, longitude }: Place) => `${latitude} ${longitude}`
+
+/** The drivers' days of one date as one problem: its stops are those of the days, one day behind the other. */
+export function problemOfDays(
+  days: readonly DriverDay[],
+  { roads = straightRoads, pinned = () => false }: Pick<NightOptions, 'roads' | 'pinned'> = {},
+): NightProblem {
+  const stops = days.flatMap((day, vehicle) => day.stops.map((stop) => ({ stop, day, vehicle })))
+  // Vans of one depot share its place, by which the search knows them for exchangeable.
+  const depots = new Map(days.map(({ depot }) => [placeKey(depot), depot]))
+  const depotKeys = [...depots.keys()]
+  const places = [...stops.map(({ stop }) => stop.place), ...depots.values()]
+  return {
+    places: places.length,
+    ...tablesOf(places, roads),
+    stops: stops.map(({ stop, day, vehicle }, place) => ({
+      place,
+      kg: stop.kg,
+      serviceMinutes: stop.serviceMinutes,
+      windows: windowsOf(stop),
+      ...(pinned(stop, day) ? { vehicle } : {}),
+    })),
+    vehicles: days.map(({ depot, capacityKg, shiftStart, shiftEnd }) => {
+      const place = stops.length + depotKeys.indexOf(placeKey(depot))
+      return { start: place, end: place, capacityKg, shiftStart, shiftEnd }
+    }),
+  }
+}
+
+/**
+ * Routes one date's days anew across all drivers, starting from the routes as booked, which it never makes longer.
+ * Every promise is kept: load, shift, half days. Takes as long as the options say: call it in a worker.
+ */
+export function routeNight(days: readonly DriverDay[], options: NightOptions = {}): NightDays {
+  const { roads, pinned, ...search } = options
+  const problem = problemOfDays(days, { roads, pinned })
+  const stops = days.flatMap((day) => day.stops)
+  let first = 0
+  const start = days.map((day) => {
+    const from = first
+    first += day.stops.length
+    return day.stops.map((_, index) => from + index)
+  })
+  const plan = solve(problem, { ...search, start })
+  const pick = (indexes: readonly number[]) => indexes.flatMap((index) => stops[index] ?? [])
+  return {
+    days: days.map((day, vehicle) => ({ ...day, stops: pick(plan.routes[vehicle] ?? []) })),
+    unserved: pick(plan.unserved),
+  }
+}

@@ -1,0 +1,139 @@
+import type { NightProblem } from './model.ts'
+
+/**
+ * The problem as flat arrays for the search. Stop s is place s; the depots follow behind the stops, so that
+ * `place >= stops` asks whether a place is a depot.
+ */
+export interface Instance {
+  readonly stops: number
+  readonly places: number
+  readonly vehicles: number
+  /** Row: from, column: to. */
+  readonly km: Float64Array
+  /** Row: to, column: from; so that all that concerns one stop lies in two rows. The same array where symmetric. */
+  readonly kmTo: Float64Array
+  readonly minutes: Float64Array
+  readonly minutesTo: Float64Array
+  /** Whether the clock can forbid anything. */
+  readonly timed: boolean
+  /** By stop, in whole grams, so that sums have no rounding. */
+  readonly grams: Float64Array
+  /** By stop. */
+  readonly service: Float64Array
+  /** Four numbers a stop: the first window and the last; the same twice where there is one. */
+  readonly windows: Float64Array
+  /** The vehicle that a stop is pinned to; -1 for none. */
+  readonly pin: Int32Array
+  /** By vehicle; capacity in grams. */
+  readonly start: Int32Array
+  readonly end: Int32Array
+  readonly capacity: Float64Array
+  readonly shiftStart: Float64Array
+  readonly shiftEnd: Float64Array
+  /** The vehicle before it that is exchangeable with it while both are empty; -1 for none. */
+  readonly twin: Int32Array
+  /** The other stops by distance, `stops - 1` a stop. */
+  readonly neighbours: Int32Array
+  /** What an unserved stop costs: more than any detour that would serve it. */
+  readonly penalty: number
+}
+
+const GRAMS = 1000
+
+/** Stops sorted by distance; sorting numbers that end in the stop's index needs no comparing function. */
+function sortedNeighbours(stops: number, places: number, km: Float64Array): Int32Array {
+  const result = new Int32Array(stops * Math.max(0, stops - 1))
+  let longest = 1e-9
+  for (const leg of km) longest = Math.max(longest, leg)
+  const scale = 2 ** 32 / longest
+  const keys = new Float64Array(Math.max(0, stops - 1))
+  for (let stop = 0; stop < stops; stop += 1) {
+    let count = 0
+    for (let other = 0; other < stops; other += 1) {
+      if (other === stop) continue
+      const both = (km[stop * places + other]! + km[other * places + stop]!) / 2
+      keys[count] = Math.round(both * scale) * stops + other
+      count += 1
+    }
+    keys.sort()
+    for (let rank = 0; rank < count; rank += 1) result[stop * (stops - 1) + rank] = keys[rank]! % stops
+  }
+  return result
+}
+
+function transposed(places: number, matrix: Float64Array): Float64Array {
+  const result = new Float64Array(places * places)
+  let symmetric = true
+  for (let row = 0; row < places; row += 1)
+    for (let column = 0; column < places; column += 1) {
+      const value = matrix[row * places + column]!
+      result[column * places + row] = value
+      if (value !== matrix[column * places + row]) symmetric = false
+    }
+  return symmetric ? matrix : result
+}
+
+/** For each vehicle the one before it that nothing tells apart from it: no stop is pinned to either. */
+function twinsOf({ stops, vehicles }: NightProblem): Int32Array {
+  const pinned = new Set(stops.map((stop) => stop.vehicle))
+  const known = new Map<string, number>()
+  return Int32Array.from(vehicles, ({ start, end, capacityKg, shiftStart, shiftEnd }, index) => {
+    if (pinned.has(index)) return -1
+    const key = [start, end, capacityKg, shiftStart, shiftEnd].join(' ')
+    const twin = known.get(key) ?? -1
+    known.set(key, index)
+    return twin
+  })
+}
+
+/** Lays a problem out for the search. */
+export function instanceOf(problem: NightProblem): Instance {
+  const { stops, vehicles } = problem
+  const depots = [...new Set(vehicles.flatMap(({ start, end }) => [start, end]))]
+  const depotPlace = new Map(depots.map((place, index) => [place, stops.length + index]))
+  const origin = [...stops.map(({ place }) => place), ...depots]
+  const places = origin.length
+  const pick = (matrix: Float64Array | undefined): Float64Array => {
+    const result = new Float64Array(places * places)
+    if (!matrix) return result
+    for (const [row, from] of origin.entries())
+      for (const [column, to] of origin.entries())
+        result[row * places + column] = matrix[from * problem.places + to]!
+    return result
+  }
+  const km = pick(problem.km)
+  const minutes = pick(problem.minutes)
+  const windows = new Float64Array(stops.length * 4)
+  for (const [index, stop] of stops.entries()) {
+    const first = stop.windows[0] ?? { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+    const last = stop.windows.at(-1) ?? first
+    windows.set([first.from, first.to, last.from, last.to], index * 4)
+  }
+  const timed =
+    vehicles.some(({ shiftStart, shiftEnd }) => shiftEnd - shiftStart < Number.POSITIVE_INFINITY) ||
+    stops.some((stop) => stop.windows.length > 0)
+  let longest = 0
+  for (const leg of km) longest = Math.max(longest, leg)
+  return {
+    stops: stops.length,
+    places,
+    vehicles: vehicles.length,
+    km,
+    kmTo: transposed(places, km),
+    minutes,
+    minutesTo: transposed(places, minutes),
+    timed,
+    grams: Float64Array.from(stops, (stop) => Math.round(stop.kg * GRAMS)),
+    service: Float64Array.from(stops, (stop) => stop.serviceMinutes),
+    windows,
+    pin: Int32Array.from(stops, (stop) => stop.vehicle ?? -1),
+    start: Int32Array.from(vehicles, (vehicle) => depotPlace.get(vehicle.start) ?? -1),
+    end: Int32Array.from(vehicles, (vehicle) => depotPlace.get(vehicle.end) ?? -1),
+    capacity: Float64Array.from(vehicles, (vehicle) => Math.floor(vehicle.capacityKg * GRAMS + 0.01)),
+    shiftStart: Float64Array.from(vehicles, (vehicle) => vehicle.shiftStart),
+    shiftEnd: Float64Array.from(vehicles, (vehicle) => vehicle.shiftEnd),
+    twin: twinsOf(problem),
+    neighbours: sortedNeighbours(stops.length, places, km),
+    penalty: 4 * longest + 1,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Window } from '../windows.ts'
+
+/** A stop that waits for a vehicle. Times are minutes after midnight. */
+export interface NightStop {
+  /** Index into the places of the problem. */
+  readonly place: number
+  readonly kg: number
+  readonly serviceMinutes: number
+  /** When the service may begin: at most two windows, in order, not touching; none means at any time. */
+  readonly windows: readonly Window[]
+  /** Index of the only vehicle that may serve it: the planner pinned it. */
+  readonly vehicle?: number | undefined
+}
+
+/** A driver's van on that day. */
+export interface NightVehicle {
+  /** Place where it starts. */
+  readonly start: number
+  /** Place where it must be back. */
+  readonly end: number
+  readonly capacityKg: number
+  readonly shiftStart: number
+  readonly shiftEnd: number
+}
+
+/** All routes of a day, to be made together. */
+export interface NightProblem {
+  /** How many places there are: doors and depots; several stops or depots may share one. */
+  readonly places: number
+  /** What is to be made small, from the place of the row to that of the column; need not be symmetric. */
+  readonly km: Float64Array
+  /** Driving minutes, in the same layout; without them driving takes no time. */
+  readonly minutes?: Float64Array | undefined
+  readonly stops: readonly NightStop[]
+  readonly vehicles: readonly NightVehicle[]
+}
+
+/** Stops by index, in driving order, a list a vehicle. */
+export type NightRoutes = readonly (readonly number[])[]
+
+export interface NightPlan {
+  readonly routes: NightRoutes
+  /** Stops that found no place: empty unless load, time and pins leave none, or the search was too short. */
+  readonly unserved: readonly number[]
+  /** Km of all routes. */
+  readonly km: number
+}

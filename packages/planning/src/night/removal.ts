@@ -1,0 +1,79 @@
+import type { Random } from '../random.ts'
+import type { Instance } from './instance.ts'
+import { type Journal, save } from './journal.ts'
+import { type State, timeRoute, unlink } from './state.ts'
+
+/** Stops removed in an iteration, on average; the paper's c. */
+export const MEAN_REMOVED = 10
+/** Longest string removed; the paper's L max. */
+export const LONGEST_STRING = 10
+/** Share of strings that keep some stops in their middle; the paper's alpha. */
+const SPLIT = 0.5
+/** Chance to stop growing the kept middle; the paper's beta. */
+const STOP_GROWING = 0.01
+
+/**
+ * Removes strings, neighbouring stops of one route each, from routes that pass near one random stop: slack in places
+ * that lie close together is what lets stops change routes (Christiaens & Vanden Berghe, Slack Induction by String
+ * Removals for Vehicle Routing Problems, Transportation Science 54(2), 2020, section 5.1). The removed stops are
+ * absent afterwards.
+ */
+export function removeStrings(instance: Instance, state: State, journal: Journal, random: Random): void {
+  const { stops, neighbours } = instance
+  const served = stops - state.absentCount
+  if (served === 0) return
+  let used = 0
+  for (let vehicle = 0; vehicle < instance.vehicles; vehicle += 1) if (state.size[vehicle]! > 0) used += 1
+  const longest = Math.min(LONGEST_STRING, served / used)
+  const mostStrings = (4 * MEAN_REMOVED) / (1 + longest) - 1
+  let strings = Math.floor(random.next() * mostStrings + 1)
+
+  const centre = random.below(stops)
+  const row = centre * (stops - 1)
+  for (let rank = -1; rank < stops - 1 && strings > 0; rank += 1) {
+    const stop = rank < 0 ? centre : neighbours[row + rank]!
+    const vehicle = state.vehicle[stop]!
+    // absent, or its route has lost a string already
+    if (vehicle < 0 || journal.stamp[vehicle] === journal.iteration) continue
+    save(instance, journal, state, vehicle)
+    const size = state.size[vehicle]!
+    const length = Math.floor(random.next() * Math.min(size, longest) + 1)
+    removeString(instance, state, random, stop, Math.min(length, size), size)
+    timeRoute(instance, state, vehicle)
+    strings -= 1
+  }
+}
+
+/** Removes so many stops around one of them, in one piece or in two. */
+function removeString(
+  instance: Instance,
+  state: State,
+  random: Random,
+  stop: number,
+  length: number,
+  size: number,
+): void {
+  const { stops } = instance
+  const { next, prev } = state
+  let kept = 0
+  if (length > 1 && length < size && random.next() < SPLIT) {
+    kept = 1
+    while (length + kept < size && random.next() > STOP_GROWING) kept += 1
+  }
+  const span = length + kept
+  // The span begins so many stops before the given one; both ends must lie in the route.
+  let before = 0
+  for (let at = prev[stop]!; at < stops && before < span - 1; at = prev[at]!) before += 1
+  let behind = 0
+  for (let at = next[stop]!; at < stops && behind < span - 1; at = next[at]!) behind += 1
+  const fewest = span - 1 - behind
+  let back = fewest + random.below(Math.min(before, span - 1) - fewest + 1)
+  let at = stop
+  for (; back > 0; back -= 1) at = prev[at]!
+  const keepFrom = kept > 0 ? 1 + random.below(length - 1) : span
+  for (let index = 0; index < span; index += 1) {
+    const following = next[at]!
+    if (index < keepFrom || index >= keepFrom + kept) unlink(instance, state, at)
+    at = following
+  }
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { earliestStart } from '../windows.ts'
+import type { NightPlan, NightProblem, NightRoutes } from './model.ts'
+import { solve } from './solve.ts'
+
+const minute = (min: number, max: number) => fc.integer({ min, max })
+
+/** Up to 12 stops for up to 4 vans from up to 3 depots, with roads that are longer one way; not always possible. */
+const nightProblem: fc.Arbitrary<NightProblem> = fc
+  .record({
+    spots: fc.array(fc.record({ x: minute(0, 60), y: minute(0, 60), uphill: minute(0, 5) }), {
+      minLength: 1,
+      maxLength: 15,
+    }),
+    stops: fc.array(
+      fc.record({
+        spot: fc.nat(),
+        kg: fc.double({ min: 1, max: 60, noNaN: true }),
+        serviceMinutes: minute(0, 40),
+        windows: fc.constantFrom(
+          [],
+          [{ from: 480, to: 720 }],
+          [{ from: 720, to: 900 }],
+          [
+            { from: 480, to: 660 },
+            { from: 780, to: 900 },
+          ],
+        ),
+        pin: fc.option(fc.nat(), { freq: 4 }),
+      }),
+      { maxLength: 12 },
+    ),
+    vehicles: fc.array(
+      fc.record({
+        start: fc.nat(),
+        end: fc.nat(),
+        capacityKg: minute(20, 300),
+        shiftStart: minute(420, 540),
+        shiftEnd: minute(660, 1000),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+  })
+  .map(({ spots, stops, vehicles }) => {
+    const places = spots.length
+    const km = Float64Array.from({ length: places * places }, (_, index) => {
+      const from = spots[Math.floor(index / places)]
+      const to = spots[index % places]
+      return from && to && from !== to ? Math.hypot(from.x - to.x, from.y - to.y) + to.uphill : 0
+    })
+    return {
+      places,
+      km,
+      minutes: km.map((leg) => leg * 1.5),
+      stops: stops.map(({ spot, pin, ...stop }) => ({
+        ...stop,
+        place: spot % places,
+        vehicle: pin === null ? undefined : pin % vehicles.length,
+      })),
+      vehicles: vehicles.map((van) => ({ ...van, start: van.start % places, end: van.end % places })),
+    }
+  })
+
+/** Drives a route by the plain rules and says which of them it breaks, and its km. */
+function drive(problem: NightProblem, vehicle: number, route: readonly number[]) {
+  const { places, km, minutes, stops, vehicles } = problem
+  const van = vehicles[vehicle]
+  if (!van) throw new Error(`no vehicle ${vehicle}`)
+  const broken = new Set<string>()
+  let here = van.start
+  let clock = van.shiftStart
+  let sum = 0
+  let kg = 0
+  for (const index of route) {
+    const stop = stops[index]
+    if (!stop) throw new Error(`no stop ${index}`)
+    const leg = here * places + stop.place
+    sum += km[leg] ?? Number.NaN
+    const arrival = clock + (minutes?.[leg] ?? 0)
+    const start = stop.windows.length === 0 ? arrival : earliestStart(stop.windows, arrival)
+    if (start === Number.POSITIVE_INFINITY) broken.add('window')
+    if (stop.vehicle !== undefined && stop.vehicle !== vehicle) broken.add('pin')
+    clock = start + stop.serviceMinutes
+    kg += stop.kg
+    here = stop.place
+  }
+  if (route.length > 0) {
+    sum += km[here * places + van.end] ?? Number.NaN
+    clock += minutes?.[here * places + van.end] ?? 0
+  }
+  if (clock > van.shiftEnd + 1e-6) broken.add('shift')
+  if (kg > van.capacityKg + 0.01) broken.add('capacity')
+  return { km: sum, broken: [...broken] }
+}
+
+const numbered = (problem: NightProblem) => [...problem.stops.keys()]
+const sorted = (stops: readonly number[]) => [...stops].sort((a, b) => a - b)
+
+function expectSound(problem: NightProblem, plan: NightPlan): void {
+  expect(sorted([...plan.routes.flat(), ...plan.unserved])).toEqual(numbered(problem))
+  expect(plan.routes).toHaveLength(problem.vehicles.length)
+  const drives = plan.routes.map((route, vehicle) => drive(problem, vehicle, route))
+  expect(drives.flatMap(({ broken }) => broken)).toEqual([])
+  expect(plan.km).toBeCloseTo(
+    drives.reduce((sum, { km }) => sum + km, 0),
+    6,
+  )
+}
+
+test('neither loses nor doubles a stop, and keeps load, windows, shift and pin', () => {
+  let served = 0
+  let unserved = 0
+  fc.assert(
+    fc.property(nightProblem, minute(0, 1000), (problem, seed) => {
+      const plan = solve(problem, { seed, iterations: 60 })
+      expectSound(problem, plan)
+      served += plan.routes.flat().length
+      unserved += plan.unserved.length
+    }),
+    { numRuns: 300 },
+  )
+  // nights that are possible and nights that are not are among them
+  expect(served).toBeGreaterThan(0)
+  expect(unserved).toBeGreaterThan(0)
+})
+
+test('the same seed gives the same routes', () => {
+  fc.assert(
+    fc.property(nightProblem, minute(0, 1000), (problem, seed) => {
+      expect(solve(problem, { seed, iterations: 80 })).toEqual(solve(problem, { seed, iterations: 80 }))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('routes to start from never get worse', () => {
+  fc.assert(
+    fc.property(nightProblem, minute(0, 1000), (problem, seed) => {
+      const first = solve(problem, { seed, iterations: 3 })
+      const start = first.routes
+      for (const iterations of [0, 40]) {
+        const plan = solve(problem, { seed: seed + 1, iterations, start })
+        expectSound(problem, plan)
+        expect(plan.unserved.length).toBeLessThanOrEqual(first.unserved.length)
+        if (plan.unserved.length === first.unserved.length)
+          expect(plan.km).toBeLessThanOrEqual(first.km + 1e-6)
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('survives any routes to start from', () => {
+  const wild = fc.array(fc.array(fc.nat({ max: 14 }), { maxLength: 8 }), { maxLength: 6 })
+  fc.assert(
+    fc.property(nightProblem, wild, (problem, routes) => {
+      const known = routes.map((route) => route.filter((stop) => stop < problem.stops.length))
+      expectSound(problem, solve(problem, { iterations: 20, start: known }))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+/** Two towns of three doors, each beside a depot with one van that can carry them all. */
+const twoTowns = (vehicleOfFirst?: number): NightProblem => {
+  const east = [0, 10, 11, 12, 100, 110, 111, 112]
+  const km = Float64Array.from({ length: 64 }, (_, index) =>
+    Math.abs((east[index >> 3] ?? 0) - (east[index & 7] ?? 0)),
+  )
+  const van = { capacityKg: 100, shiftStart: 480, shiftEnd: 960 }
+  const stop = { kg: 10, serviceMinutes: 5, windows: [] }
+  return {
+    places: 8,
+    km,
+    minutes: km,
+    stops: [1, 2, 3, 5, 6, 7].map((place, index) => ({
+      ...stop,
+      place,
+      vehicle: index === 0 ? vehicleOfFirst : undefined,
+    })),
+    vehicles: [
+      { ...van, start: 0, end: 0 },
+      { ...van, start: 4, end: 4 },
+    ],
+  }
+}
+
+test('leaves each town to its own depot, unless a stop is pinned', () => {
+  const crossed: NightRoutes = [
+    [3, 4, 5],
+    [0, 1, 2],
+  ]
+  const free = solve(twoTowns(), { iterations: 200, start: crossed })
+  expect(free.routes.map(sorted)).toEqual([
+    [0, 1, 2],
+    [3, 4, 5],
+  ])
+  expect(free.km).toBe(48)
+  const pinned = solve(twoTowns(1), { iterations: 200, start: crossed })
+  expect(pinned.routes[1]).toContain(0)
+})
+
+test('leaves out only what cannot be served', () => {
+  const problem = twoTowns()
+  const vehicles = problem.vehicles.map((van) => ({ ...van, capacityKg: 25 }))
+  expect(solve({ ...problem, vehicles }, { iterations: 300 }).unserved).toHaveLength(2)
+})
+
+test('stops when the caller says so, and tells how far it is', () => {
+  const shares: number[] = []
+  let asked = 0
+  const spent = () => Math.min(1, asked++ / 10)
+  solve(twoTowns(), { spent, onProgress: ({ share }) => shares.push(share) })
+  expect(asked).toBe(11)
+  expect(shares[0]).toBe(0)
+  expect(shares.at(-1)).toBe(1)
+})
+
+test('has nothing to do without stops, and serves nobody without vans', () => {
+  const { stops, vehicles } = twoTowns()
+  expect(solve({ ...twoTowns(), stops: [] }, { iterations: 10 })).toEqual({
+    routes: vehicles.map(() => []),
+    unserved: [],
+    km: 0,
+  })
+  expect(solve({ ...twoTowns(), vehicles: [] }, { iterations: 10 }).unserved).toHaveLength(stops.length)
+})
