@@ -27,7 +27,7 @@ export async function drawSignIn(language: Language, config: AppConfig): Promise
   setLanguage(language)
   const router = createMemoryRouter(createRoutes(routes), { initialEntries: [PAGE] })
   await whenReady(router)
-  const html = renderToString(<App router={router} />)
+  const html = renderToString(<App router={router} table={routes} />)
   router.dispose()
   const title = routes.find(({ path }) => path === PAGE)?.title() ?? ''
   return {

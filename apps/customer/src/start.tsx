@@ -9,6 +9,7 @@ import { currentLanguage, languageOfVisit, setLanguage } from './shell/language.
 import { fingerprintOf } from './shell/prerendered.ts'
 import { report, startReporting } from './shell/report.ts'
 import { createRoutes, whenReady } from './shell/router.tsx'
+import { tableOf } from './table.ts'
 
 /**
  * Starts the app in an element. Takes over the page that the server drew beforehand, with what has been typed in it
@@ -26,19 +27,20 @@ export async function start(root: HTMLElement): Promise<void> {
   provideApi(api)
   api.session.watchTabs(window)
 
-  const router = createBrowserRouter(createRoutes(routes))
+  const table = import.meta.env.DEV ? await tableOf(config) : routes
+  const router = createBrowserRouter(createRoutes(table))
   await whenReady(router)
 
   const { page, language: drawnIn, config: drawnFor } = root.dataset
   const isDrawn = page === router.state.location.pathname && drawnFor === fingerprintOf(config)
   if (isDrawn) {
     setLanguage(drawnIn === 'fr' ? 'fr' : 'nl')
-    hydrateRoot(root, <App router={router} />, options)
+    hydrateRoot(root, <App router={router} table={table} />, options)
     // after the first drawing, which has to be in the language of the one it takes over
     requestAnimationFrame(() => changeLanguage(language))
   } else {
     root.replaceChildren()
-    createRoot(root, options).render(<App router={router} />)
+    createRoot(root, options).render(<App router={router} table={table} />)
   }
 }
 

@@ -5,7 +5,8 @@ import { safeParse } from 'valibot'
 let current: AppConfig | undefined
 
 /**
- * Loads `/static/config.json`. `debug` is false whatever the file says (specification section 1).
+ * Loads `/static/config.json`. Whatever the file says, `debug` is false in every build (specification section 1)
+ * and true in the development server, where it opens the style guide.
  * @throws Error when there is no answer or it is not a configuration
  */
 export async function loadConfig(): Promise<AppConfig> {
@@ -13,7 +14,7 @@ export async function loadConfig(): Promise<AppConfig> {
   if (!response.ok) throw new Error(`config.json: ${response.status}`)
   const read = safeParse(AppConfig, await response.json())
   if (!read.success) throw new Error(`config.json: ${read.issues[0].message}`)
-  return { ...read.output, debug: false }
+  return { ...read.output, debug: import.meta.env.DEV }
 }
 
 /** Sets the configuration; once, at start (and by tests). */

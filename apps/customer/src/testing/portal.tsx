@@ -9,12 +9,12 @@ import { createMemoryRouter } from 'react-router'
 import * as v from 'valibot'
 import type { World } from '../../../server/src/testing/world.ts'
 import { App } from '../App.tsx'
-import { routes } from '../routes.tsx'
 import { createApi, provideApi } from '../shell/client.ts'
 import { provideConfig } from '../shell/config.ts'
 import { currentLanguage, setLanguage } from '../shell/language.ts'
 import { queryClient } from '../shell/query.ts'
 import { createRoutes, whenReady } from '../shell/router.tsx'
+import { tableOf } from '../table.ts'
 
 /** What may become of a request on its way: an answer in place of the server's, or null to let it through. */
 export type Disturbance = (request: { method: string; path: string }) => Response | Promise<Response> | null
@@ -28,6 +28,8 @@ interface PortalOptions {
   path: string
   language?: Language
   disturb?: Disturbance
+  /** As in the development server. */
+  debug?: boolean
 }
 
 /** The configuration of the demo supplier. */
@@ -47,7 +49,14 @@ window.matchMedia ??= () => new NoMedia()
 window.scrollTo = () => {}
 
 /** The whole app at a path, talking to the real server in this process as a signed-in customer. */
-export async function openPortal({ world, email, path, language = 'nl', disturb }: PortalOptions) {
+export async function openPortal({
+  world,
+  email,
+  path,
+  language = 'nl',
+  disturb,
+  debug = false,
+}: PortalOptions) {
   const sent: { method: string; path: string; headers: Record<string, string>; body: unknown }[] = []
   const send: typeof fetch = async (input, init) => {
     const request = new Request(new URL(String(input), 'http://portal.invalid'), init)
@@ -81,9 +90,10 @@ export async function openPortal({ world, email, path, language = 'nl', disturb 
     const session: Session = { ...(await world.startSession(email)), installation_placed: true }
     api.session.start(session)
   }
-  const router = createMemoryRouter(createRoutes(routes), { initialEntries: [path] })
+  const table = await tableOf({ debug })
+  const router = createMemoryRouter(createRoutes(table), { initialEntries: [path] })
   const user = userEvent.setup()
   await whenReady(router)
-  render(<App router={router} />)
+  render(<App router={router} table={table} />)
   return { user, sent, router, api }
 }

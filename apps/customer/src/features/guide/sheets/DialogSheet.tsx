@@ -1,0 +1,80 @@
+import { m } from '@brine/messages/app'
+import { BottomBanner } from '@brine/ui/BottomBanner'
+import { Button } from '@brine/ui/Button'
+import { Dialog } from '@brine/ui/Dialog'
+import { Drawer } from '@brine/ui/Drawer'
+import { IllustrationBiscuit } from '@brine/ui/IllustrationBiscuit'
+import { IllustrationLifebuoy } from '@brine/ui/IllustrationLifebuoy'
+import { Row } from '@brine/ui/Layout'
+import { useState } from 'react'
+import { BrandLogo } from '../../../shell/BrandLogo.tsx'
+import { LanguageButtons } from '../../../shell/LanguageButtons.tsx'
+import { MainMenu } from '../../../shell/MainMenu.tsx'
+import { Sheet } from '../Sheet.tsx'
+
+/** What comes over the page: a question, the menu of narrow screens, rising water. */
+export function DialogSheet() {
+  const [open, setOpen] = useState<'question' | 'menu' | 'banner'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Sheet title={m['guide.sheet_dialogs']()} note={m['guide.note_dialogs']()}>
+      <Row>
+        <Button onClick={() => setOpen('question')}>{m['guide.show_question']()}</Button>
+        <Button onClick={() => setOpen('menu')}>{m['guide.show_menu']()}</Button>
+        <Button onClick={() => setOpen('banner')}>{m['guide.show_banner']()}</Button>
+      </Row>
+      <Dialog
+        isAlert
+        isOpen={open === 'question'}
+        onClose={close}
+        art={<IllustrationLifebuoy />}
+        title={m['form.account_info.unsaved_title']()}
+        actions={
+          <>
+            <Button variant="primary" onClick={close}>
+              {m['form.account_info.unsaved_stay']()}
+            </Button>
+            <Button variant="danger" onClick={close}>
+              {m['form.account_info.unsaved_leave']()}
+            </Button>
+          </>
+        }
+      >
+        {m['form.account_info.unsaved']()}
+      </Dialog>
+      <Drawer
+        isOpen={open === 'menu'}
+        onClose={close}
+        label={m['shell.main_menu']()}
+        closeLabel={m['shell.close']()}
+        logo={<BrandLogo />}
+        greeting={
+          <>
+            {m['shell.welcome']()} <strong>Anne Peeters</strong>
+          </>
+        }
+        foot={<LanguageButtons />}
+      >
+        <MainMenu isDeep />
+      </Drawer>
+      {open === 'banner' && (
+        <BottomBanner
+          title={m['form.account_info.unsaved_title']()}
+          art={<IllustrationBiscuit />}
+          actions={
+            <>
+              <Button variant="deep" onClick={close}>
+                {m['form.account_info.unsaved_stay']()}
+              </Button>
+              <Button variant="deep" onClick={close}>
+                {m['form.account_info.unsaved_leave']()}
+              </Button>
+            </>
+          }
+        >
+          {m['form.account_info.unsaved']()}
+        </BottomBanner>
+      )}
+    </Sheet>
+  )
+}

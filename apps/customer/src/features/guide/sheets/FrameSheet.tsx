@@ -1,0 +1,95 @@
+import { m } from '@brine/messages/app'
+import { Button, LinkButton } from '@brine/ui/Button'
+import { Crumbs } from '@brine/ui/Crumbs'
+import { Footer, FooterActions, FooterColumn, FooterPhones, SocialLinks } from '@brine/ui/Footer'
+import { facebookIcon, instagramIcon } from '@brine/ui/icons'
+import { LanguageSwitch } from '@brine/ui/LanguageSwitch'
+import { Logo } from '@brine/ui/Logo'
+import { Masthead } from '@brine/ui/Masthead'
+import { Phone } from '@brine/ui/Phone'
+import { RailHelp } from '@brine/ui/RailHelp'
+import { useConfig } from '../../../shell/config.ts'
+import { currentLanguage, languages } from '../../../shell/language.ts'
+import { REFERRAL_DISCOUNT } from '../../../shell/menu.tsx'
+import { wholeEuros } from '../../../shell/money.ts'
+import { Sheet, Specimen } from '../Sheet.tsx'
+
+/** What stands around a page. */
+export function FrameSheet() {
+  const language = currentLanguage()
+  const { name, phones } = useConfig().brand
+  const amount = wholeEuros(REFERRAL_DISCOUNT, language)
+  const switcher = (
+    <LanguageSwitch
+      label={m['shell.language']()}
+      languages={languages}
+      current={language}
+      onChange={() => {}}
+    />
+  )
+  const [line] = phones
+  return (
+    <Sheet title={m['guide.sheet_frame']()}>
+      <Specimen width="whole" caption={m['guide.part_header']()}>
+        <Masthead
+          logo={<Logo href="/styleguide">{name}</Logo>}
+          greeting={
+            <>
+              {m['shell.welcome']()} <strong>Anne Peeters</strong>
+            </>
+          }
+          action={
+            <LinkButton variant="warm" isSmall href="/styleguide">
+              {m['shell.refer']({ amount })}
+            </LinkButton>
+          }
+          menuButton={
+            <Button variant="deep" isSmall>
+              {m['shell.menu']()}
+            </Button>
+          }
+        />
+      </Specimen>
+      <Specimen width="whole" caption={m['guide.part_guest_header']()}>
+        <Masthead logo={<Logo href="/styleguide">{name}</Logo>}>{switcher}</Masthead>
+      </Specimen>
+      <Specimen width="half" caption={m['shell.crumbs']()}>
+        <Crumbs
+          label={m['shell.crumbs']()}
+          trail={[{ label: m['shell.home']({ brand: name }), href: '/styleguide' }]}
+          current={m['account.title']()}
+        />
+      </Specimen>
+      <Specimen width="half" caption={m['guide.part_help']()}>
+        <RailHelp title={m['shell.help']()}>
+          <p>{line && <Phone number={line.number} dial={line.tel} />}</p>
+        </RailHelp>
+      </Specimen>
+      <Specimen width="whole" caption={m['guide.part_footer']()}>
+        <Footer legal={<span>© {name}</span>}>
+          <FooterColumn title={m['shell.contact']()}>
+            <SocialLinks
+              label={m['shell.social']()}
+              links={[
+                { href: 'https://social.example/a', label: 'Facebook', icon: facebookIcon },
+                { href: 'https://social.example/b', label: 'Instagram', icon: instagramIcon },
+              ]}
+            />
+          </FooterColumn>
+          <FooterColumn title={m['shell.phone']()}>
+            <FooterPhones>
+              {phones.map(({ number, tel }) => (
+                <li key={tel}>
+                  <Phone number={number} dial={tel} />
+                </li>
+              ))}
+            </FooterPhones>
+          </FooterColumn>
+          <FooterColumn title={m['shell.language']()}>
+            <FooterActions>{switcher}</FooterActions>
+          </FooterColumn>
+        </Footer>
+      </Specimen>
+    </Sheet>
+  )
+}

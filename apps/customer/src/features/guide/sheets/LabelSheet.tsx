@@ -1,0 +1,54 @@
+import { m } from '@brine/messages/app'
+import { BlockIcon } from '@brine/ui/BlockIcon'
+import { Chip, Count } from '@brine/ui/Chip'
+import { Coin } from '@brine/ui/Coin'
+import { alertIcon, checkIcon, clockIcon, euroIcon, mailIcon, saltIcon } from '@brine/ui/icons'
+import { Kind } from '@brine/ui/Kind'
+import { Phone } from '@brine/ui/Phone'
+import { useConfig } from '../../../shell/config.ts'
+import { currentLanguage } from '../../../shell/language.ts'
+import { REFERRAL_DISCOUNT } from '../../../shell/menu.tsx'
+import { wholeEuros } from '../../../shell/money.ts'
+import { Sheet, Specimen } from '../Sheet.tsx'
+
+/** Small things in a line: states, amounts, kinds, numbers to call. */
+export function LabelSheet() {
+  const amount = wholeEuros(REFERRAL_DISCOUNT, currentLanguage())
+  const chips = [
+    { kind: 'plain', icon: mailIcon, text: m['referrals.state_in_progress']() },
+    { kind: 'warm', icon: euroIcon, text: m['referrals.state_completed']({ amount }) },
+    { kind: 'water', icon: checkIcon, text: m['referrals.state_used']() },
+    { kind: 'caution', icon: clockIcon, text: m['experiences.status_pending']() },
+    { kind: 'danger', icon: alertIcon, text: m['referrals.state_error']() },
+  ] as const
+  return (
+    <Sheet title={m['guide.sheet_labels']()}>
+      {chips.map(({ kind, icon, text }) => (
+        <Specimen key={kind} caption={<code>{kind}</code>}>
+          <Chip kind={kind} icon={icon}>
+            {text}
+          </Chip>
+        </Specimen>
+      ))}
+      <Specimen caption={m['guide.part_reward']()}>
+        <Coin>{amount}</Coin>
+      </Specimen>
+      <Specimen caption={m['guide.part_count']()}>
+        <Count>12</Count>
+      </Specimen>
+      <Specimen caption={m['guide.part_block_icon']()}>
+        <BlockIcon shape={saltIcon} />
+      </Specimen>
+      <Specimen caption={m['guide.part_kind']()}>
+        <Kind icon={saltIcon}>{m['orders.type_orders']()}</Kind>
+      </Specimen>
+      {useConfig().brand.phones.map(({ number, tel, language }) => (
+        <Specimen key={tel} caption={m['guide.part_phone']()}>
+          <Phone number={number} dial={tel}>
+            {language === 'nl' ? m['shell.phone_nl']() : m['shell.phone_fr']()}
+          </Phone>
+        </Specimen>
+      ))}
+    </Sheet>
+  )
+}

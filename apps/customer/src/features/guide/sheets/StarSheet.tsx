@@ -1,0 +1,77 @@
+import { m } from '@brine/messages/app'
+import { Chip } from '@brine/ui/Chip'
+import { clockIcon } from '@brine/ui/icons'
+import { Quote } from '@brine/ui/Quote'
+import { StarInput } from '@brine/ui/StarInput'
+import { Stars } from '@brine/ui/Stars'
+import { useState } from 'react'
+import { currentLanguage } from '../../../shell/language.ts'
+import { Sheet, Specimen } from '../Sheet.tsx'
+
+const scores = Array.from({ length: 11 }, (_, half) => half / 2)
+const scoreWords = (score: number) =>
+  m['experiences.score']({ score: score.toLocaleString(`${currentLanguage()}-BE`) })
+
+/** Scores, to read and to give, and what was said with them. */
+export function StarSheet() {
+  return (
+    <Sheet title={m['guide.sheet_stars']()} note={m['guide.note_stars']()}>
+      {scores.map((score) => (
+        <Specimen key={score} caption={score * 2}>
+          <Stars score={score}>{scoreWords(score)}</Stars>
+        </Specimen>
+      ))}
+      <Specimen caption={m['guide.part_small']()}>
+        <Stars isSmall score={4.5}>
+          {scoreWords(4.5)}
+        </Stars>
+      </Specimen>
+      <Specimen width="half" state="rest">
+        <Score />
+      </Specimen>
+      <Specimen width="half" state="chosen">
+        <Score first={3.5} />
+      </Specimen>
+      <Specimen width="half" state="focus">
+        <Score first={3.5} />
+      </Specimen>
+      <Specimen width="half" state="error">
+        <Score error={m['form.experience.error.rating']()} />
+      </Specimen>
+      <Specimen width="half" caption={m['guide.part_quote']()}>
+        <Quote
+          score={<Stars score={4.5}>{scoreWords(4.5)}</Stars>}
+          title={m['experiences.meaning_5']()}
+          author="Lieve"
+          date="13-03-2026 9:05"
+          state={
+            <Chip kind="caution" icon={clockIcon}>
+              {m['experiences.status_pending']()}
+            </Chip>
+          }
+        >
+          {m['auth.claim']()}
+        </Quote>
+      </Specimen>
+    </Sheet>
+  )
+}
+
+function Score({ first = 0, error }: { first?: number; error?: string }) {
+  const [value, setValue] = useState(first)
+  return (
+    <StarInput
+      legend={m['experiences.rating']()}
+      value={value}
+      onChange={setValue}
+      starLabel={(stars) =>
+        stars === 1 ? m['experiences.star_one']() : m['experiences.star_other']({ stars })
+      }
+      lessLabel={m['experiences.half_less']()}
+      moreLabel={m['experiences.half_more']()}
+      error={error}
+    >
+      {value === 0 ? m['experiences.no_score']() : scoreWords(value)}
+    </StarInput>
+  )
+}

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { config } from '../testing/portal.tsx'
+import { loadConfig } from './config.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+const served = (debug: boolean) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ...config, debug })))
+
+it.each([true, false])('forces debug to false in a build, where the file says %s', async (debug) => {
+  vi.stubEnv('DEV', false)
+  served(debug)
+  expect((await loadConfig()).debug).toBe(false)
+})
+
+it('sets debug in the development server', async () => {
+  vi.stubEnv('DEV', true)
+  served(false)
+  expect((await loadConfig()).debug).toBe(true)
+})
