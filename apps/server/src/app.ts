@@ -58,6 +58,7 @@ export async function buildApp({ config, database, clock, log, jobs }: AppParts)
   const write = letters(createMailer({ config, brand: appConfig.brand, db, clock, jobs }), appConfig.brand)
 
   // the modules, each by its service
+  const referrals = createReferralsService({ db, clock, invite: write.invite })
   const sessions = createSessionsService({
     db,
     clock,
@@ -66,13 +67,13 @@ export async function buildApp({ config, database, clock, log, jobs }: AppParts)
     secret: config.tokenSecret,
     brandWords: [appConfig.brand.name, ...Object.values(appConfig.brand.legalName)],
     letters: write.sessions,
+    onActivated: referrals.welcome,
   })
   const accounts = createAccountsService({ db, clock, sessions, letters: write.accounts })
   const staff = createStaffService({ db, clock, demo: config.demo, sessions })
   const planning = createPlanning(db, clock)
   const orders = createOrdersService({ db, clock, writeDocument: createDocumentWriter(appConfig.brand) })
-  const salt = createSaltService({ db, clock, planning, orders, confirm: write.confirm })
-  const referrals = createReferralsService({ db, clock, invite: write.invite })
+  const salt = createSaltService({ db, clock, planning, orders, referrals, confirm: write.confirm })
 
   // every call of the server, in the order of the specification
   const routes: Route[] = [
@@ -99,6 +100,10 @@ export async function buildApp({ config, database, clock, log, jobs }: AppParts)
 
   jobs.daily('drop-unanswered-referrals', '45 3 * * *', async () => {
     log.info({ dropped: await referrals.dropUnanswered() }, 'dropped addresses of unanswered invitations')
+  })
+
+  jobs.daily('accept-referrals', '0 4 * * *', async () => {
+    log.info({ accepted: await referrals.acceptFriends() }, 'accepted referrals of friends who are customers')
   })
 
   const app = await createServer(config, securityHeaders(appConfig, secure), log)

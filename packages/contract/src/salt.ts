@@ -21,8 +21,12 @@ export const RefillQuote = v.object({
   packs: v.pipe(v.number(), v.integer()),
   blocks_per_pack: v.pipe(v.number(), v.integer()),
   kg: v.number(),
-  /** EUR including VAT. */
+  /** EUR including VAT, what is paid: the discount is taken off already. */
   price: v.number(),
+  /** EUR that credit for friends takes off; 0 where there is none. */
+  discount: v.number(),
+  /** For how many friends. */
+  friends: v.pipe(v.number(), v.integer()),
   /** Percent. */
   vat_rate: v.number(),
 })
@@ -44,7 +48,9 @@ export const LastOrder = v.object({
       comment: v.string(),
       packs: v.pipe(v.number(), v.integer()),
       kg: v.number(),
+      /** EUR including VAT, what is paid: the discount is taken off already. */
       price: v.number(),
+      discount: v.number(),
     }),
   ),
 })

@@ -1,3 +1,4 @@
+import { REFERRAL_REWARD } from '@brine/contract/reward'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { Drawer } from '@brine/ui/Drawer'
@@ -12,7 +13,6 @@ import { BrandLogo } from './BrandLogo.tsx'
 import { LanguageButtons } from './LanguageButtons.tsx'
 import { currentLanguage } from './language.ts'
 import { MainMenu } from './MainMenu.tsx'
-import { REFERRAL_DISCOUNT } from './menu.tsx'
 import { wholeEuros } from './money.ts'
 import { usePath } from './pages.ts'
 import { SignOutButton } from './SignOutButton.tsx'
@@ -38,7 +38,7 @@ export function Header() {
           isPlaced && (
             <LinkButton variant="warm" isSmall href={referPath}>
               <Icon shape={friendsIcon} size="s" />
-              {m['shell.refer']({ amount: wholeEuros(REFERRAL_DISCOUNT, currentLanguage()) })}
+              {m['shell.refer']({ amount: wholeEuros(REFERRAL_REWARD, currentLanguage()) })}
             </LinkButton>
           )
         }

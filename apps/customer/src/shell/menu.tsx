@@ -1,13 +1,11 @@
 import type { Language } from '@brine/contract/primitives'
+import { REFERRAL_REWARD } from '@brine/contract/reward'
 import { m } from '@brine/messages/app'
 import { Coin } from '@brine/ui/Coin'
 import type { IconShape } from '@brine/ui/Icon'
 import { accountIcon, friendsIcon, ordersIcon, saltIcon } from '@brine/ui/icons'
 import type { ReactNode } from 'react'
 import { wholeEuros } from './money.ts'
-
-/** EUR on the next salt delivery (specification section 9). */
-export const REFERRAL_DISCOUNT = 50
 
 interface MenuItem {
   readonly path: string
@@ -28,6 +26,6 @@ export const menuItems: readonly MenuItem[] = [
     label: m['shell.nav_referrals'],
     short: m['shell.nav_referrals_short'],
     icon: friendsIcon,
-    badge: (language) => <Coin>{wholeEuros(REFERRAL_DISCOUNT, language)}</Coin>,
+    badge: (language) => <Coin>{wholeEuros(REFERRAL_REWARD, language)}</Coin>,
   },
 ]

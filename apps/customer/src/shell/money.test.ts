@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
-import { euros, wholeEuros } from './money.ts'
+import { briefEuros, euros, wholeEuros } from './money.ts'
 
 it('says a price as Belgians write it', () => {
   expect(euros(47.9, 'nl')).toBe('€\u00a047,90')
   expect(euros(47.9, 'fr')).toBe('47,90\u00a0€')
+})
+
+it('says cents only where there are some', () => {
+  expect(briefEuros(50, 'nl')).toBe('€\u00a050')
+  expect(briefEuros(47.6, 'fr')).toBe('47,60\u00a0€')
 })
 
 it('says a whole amount without cents', () => {

@@ -12,6 +12,7 @@ import type { Random } from './random.ts'
 type Row<T extends keyof DB> = Insertable<DB[T]>
 type Refill = Pick<Row<'refills'>, 'customer_id' | 'state' | 'packs' | 'price_cents' | 'vat_rate'> & {
   id?: number
+  discount_cents: number
   created_at: Date
   action_at: Date
 }
@@ -72,15 +73,22 @@ export function historyRows(
   }
 }
 
-function saltOrder({ id, customer_id, state, packs, price_cents, vat_rate, ...at }: Refill): DemoOrder {
+function saltOrder({ id, customer_id, state, packs, price_cents, vat_rate, ...rest }: Refill): DemoOrder {
+  const { discount_cents, created_at, action_at } = rest
+  const salt = {
+    item: 'salt_pack',
+    quantity: packs,
+    unit_price_cents: (price_cents + discount_cents) / packs,
+  } as const
+  const discount = { item: 'referral_discount', quantity: 1, unit_price_cents: -discount_cents } as const
   return {
     customerId: customer_id,
     type: 'orders',
-    ordered: at.created_at,
-    documented: state === 'delivered' ? at.action_at : null,
+    ordered: created_at,
+    documented: state === 'delivered' ? action_at : null,
     vatRate: vat_rate,
     refillId: id ?? null,
-    lines: [{ item: 'salt_pack', quantity: packs, unit_price_cents: price_cents / packs }],
+    lines: discount_cents > 0 ? [salt, discount] : [salt],
   }
 }
 

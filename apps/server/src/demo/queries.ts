@@ -30,9 +30,13 @@ export async function insertRows<T extends keyof DB & string>(
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
   await sql`
     insert into ${sql.table(table)} (${columns}) overriding system value
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::text::json)
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows, bytesAsHex)}::text::json)
   `.execute(transaction)
 }
+
+/** JSON knows no bytes; PostgreSQL reads them from hexadecimal text. */
+const bytesAsHex = (_: string, value: unknown): unknown =>
+  Object(value).type === 'Buffer' ? `\\x${Buffer.from(Object(value).data).toString('hex')}` : value
 
 /** Lets the ids that the database gives out go on after those that were inserted. */
 export async function continueIds(

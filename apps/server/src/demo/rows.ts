@@ -87,6 +87,7 @@ export function routeRows(
       packs: refillPacks,
       kg,
       price_cents: refillPacks * Number(price?.pack_price_cents),
+      discount_cents: 0,
       vat_rate: Number(price?.vat_rate),
       created_at: created,
       action_at: delivered ? instantOf(date, random.int(8 * 60, 15 * 60), random.int(0, 59)) : created,

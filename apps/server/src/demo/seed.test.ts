@@ -160,6 +160,35 @@ test('has reviews in both languages, one that waits, and referrals in every stat
     ).toEqual(new Set(['pending', 'accepted', 'discount_received']))
 })
 
+test('has a credit that waits for the next order of Lieve, and of Jean-Marc, and one each had used', async () => {
+  const { db } = await seeded('2026-11-20T09:00:00Z')
+  const rows = await db
+    .selectFrom('referral_entries')
+    .innerJoin('referrals', 'referrals.id', 'referral_id')
+    .leftJoin('refills', 'refills.id', 'refill_id')
+    .leftJoin('orders', 'orders.refill_id', 'refills.id')
+    .select(['referral_id', 'referrals.state', 'booking', 'account', 'amount_cents'])
+    .select(['discount_cents', 'refills.price_cents', 'orders.price_cents as order_cents'])
+    .select(['booked_at', 'referrals.created_at', 'refills.state as delivery'])
+    .orderBy('referral_entries.id')
+    .execute()
+  const byReferral = Map.groupBy(rows, ({ referral_id }) => referral_id)
+  expect(byReferral.size).toBe(4)
+  for (const entries of byReferral.values()) {
+    expect(entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(0)
+    const isUsed = entries[0]?.state === 'discount_received'
+    expect(entries.map(({ booking }) => booking)).toEqual(
+      isUsed ? ['granted', 'granted', 'used', 'used'] : ['granted', 'granted'],
+    )
+    for (const entry of entries.filter(({ booking }) => booking === 'used')) {
+      expect(entry.discount_cents).toBe(Math.abs(entry.amount_cents))
+      expect(entry.order_cents).toBe(entry.price_cents)
+      expect(entry.delivery).toBe('delivered')
+      expect(entry.booked_at > entry.created_at).toBe(true)
+    }
+  }
+})
+
 test('is the same on the same day, and leaves a database with customers alone', async () => {
   const read = ({ db }: Awaited<ReturnType<typeof seeded>>) =>
     db.selectFrom('stops').innerJoin('refills', 'id', 'refill_id').selectAll().orderBy('refill_id').execute()

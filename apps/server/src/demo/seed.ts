@@ -9,9 +9,13 @@ import { historyRows } from './history.ts'
 import { inventHouseholds } from './households.ts'
 import { continueIds, hasNoCustomers, insertRows, lockDemo } from './queries.ts'
 import { createRandom } from './random.ts'
+import { inventReferrals } from './referrals.ts'
 import { planRoutes } from './routes.ts'
 import { householdRows, priceRows, routeRows } from './rows.ts'
-import { experienceRows, referralRows } from './voices.ts'
+import { experienceRows } from './voices.ts'
+
+/** Tables whose rows bring their ids with them. */
+const COUNTED = ['customers', 'staff', 'depots', 'drivers', 'refills', 'orders', 'referrals'] as const
 
 /** Households of the demo, the fixed ones included. */
 const HOUSEHOLDS = 320
@@ -43,8 +47,9 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
     await insertRows(transaction, 'order_lines', rows.orderLines)
     await insertRows(transaction, 'order_numbers', rows.orderNumbers)
     await transaction.insertInto('experiences').values(rows.experiences).execute()
-    await transaction.insertInto('referrals').values(referrals).execute()
-    await continueIds(transaction, ['customers', 'staff', 'depots', 'drivers', 'refills', 'orders'])
+    await insertRows(transaction, 'referrals', referrals)
+    await transaction.insertInto('referral_entries').values(rows.entries).execute()
+    await continueIds(transaction, COUNTED)
     return true
   })
 }
@@ -56,13 +61,14 @@ function inventAll(today: string, passwordHash: string) {
   const routes = planRoutes(inventDemands(households, today, random), today, random)
   const prices = priceRows(today)
   const driven = routeRows(routes, households, prices, today, random)
+  const referred = inventReferrals(households, driven.refills, today)
   return {
     prices,
     ...householdRows(households, passwordHash),
     ...driven,
-    ...historyRows(households, driven.refills, today, random),
+    ...referred,
+    ...historyRows(households, referred.refills, today, random),
     experiences: experienceRows(households, today, random),
-    referrals: referralRows(households, today),
   }
 }
 

@@ -1,8 +1,7 @@
 import { instantOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
 import type { Insertable } from 'kysely'
-import { createRefusalToken, hashAddress, hashRefusalToken } from '../modules/referrals/address.ts'
-import type { Experiences, Referrals } from '../platform/database/tables.ts'
+import type { Experiences } from '../platform/database/tables.ts'
 import type { Household } from './households.ts'
 import type { Random } from './random.ts'
 import { approvedReviews, type DemoReview, pendingReview } from './reviews.ts'
@@ -44,40 +43,6 @@ export function experienceRows(
       .map(({ review, author }) => row(review, author + 1, 'approved')),
     row(pendingReview, idOf(households, 'lieve@demo.example'), 'pending'),
   ].reverse()
-}
-
-/** Whom Lieve and Jean-Marc invited: one of each state, and one whose address was dropped. */
-const invitations = [
-  { sender: 'lieve', friend: 'griet.dhaene', state: 'pending', age: 6, answeredAfter: 0 },
-  { sender: 'lieve', friend: 'koen.baert', state: 'accepted', age: 48, answeredAfter: 11 },
-  { sender: 'lieve', friend: 'sofie.martens', state: 'discount_received', age: 221, answeredAfter: 30 },
-  { sender: 'lieve', friend: 'dirk.lemmens', state: 'pending', age: 140, answeredAfter: 0 },
-  { sender: 'jean', friend: 'chantal.dubois', state: 'pending', age: 12, answeredAfter: 0 },
-  { sender: 'jean', friend: 'luc.renard', state: 'accepted', age: 75, answeredAfter: 20 },
-  { sender: 'jean', friend: 'nathalie.simon', state: 'discount_received', age: 190, answeredAfter: 41 },
-] as const
-
-/** Days after which an unanswered address is dropped. */
-const KEPT_DAYS = 60
-
-export async function referralRows(
-  households: readonly Household[],
-  today: string,
-): Promise<Insertable<Referrals>[]> {
-  return Promise.all(
-    invitations.map(async ({ sender, friend, state, age, answeredAfter }, index) => {
-      const email = `${friend}@friends.example`
-      return {
-        customer_id: idOf(households, `${sender}@demo.example`),
-        email_address: state === 'pending' && age > KEPT_DAYS ? null : email,
-        email_hash: await hashAddress(email),
-        refusal_token_hash: hashRefusalToken(createRefusalToken()),
-        state,
-        created_at: instantOf(addDays(today, -age), 18 * 60 + 7 * index),
-        changed_at: instantOf(addDays(today, answeredAfter - age), 18 * 60 + 11 * index),
-      }
-    }),
-  )
 }
 
 const idOf = (households: readonly Household[], address: string): number =>

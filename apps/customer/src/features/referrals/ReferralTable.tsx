@@ -1,9 +1,9 @@
 import type { Language } from '@brine/contract/primitives'
+import { REFERRAL_REWARD } from '@brine/contract/reward'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
 import { Breakable } from '@brine/ui/Text'
-import { REFERRAL_DISCOUNT } from '../../shell/menu.tsx'
 import { wholeEuros } from '../../shell/money.ts'
 import css from './ReferralTable.module.css'
 import type { ReferralLine } from './referrals.ts'
@@ -38,7 +38,7 @@ function columnsIn(language: Language): LedgerColumn<ReferralLine>[] {
         const { icon, kind, label } = stateLooks[state]
         return (
           <Chip icon={icon} kind={kind}>
-            {label(wholeEuros(REFERRAL_DISCOUNT, language))}
+            {label(wholeEuros(REFERRAL_REWARD, language))}
           </Chip>
         )
       },

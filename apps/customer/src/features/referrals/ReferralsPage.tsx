@@ -1,5 +1,6 @@
 import type { Language } from '@brine/contract/primitives'
 import { referrals } from '@brine/contract/referrals'
+import { REFERRAL_REWARD } from '@brine/contract/reward'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'
 import { IllustrationBottle } from '@brine/ui/IllustrationBottle'
@@ -13,7 +14,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { useLanguage } from '../../shell/language.ts'
-import { REFERRAL_DISCOUNT } from '../../shell/menu.tsx'
 import { wholeEuros } from '../../shell/money.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { query } from '../../shell/query.ts'
@@ -25,7 +25,7 @@ import { readReferrals } from './referrals.ts'
 /** /referrals: invite a friend, and see what became of the invitations (specification section 2, referrals). */
 export function ReferralsPage() {
   const language = useLanguage()
-  const amount = wholeEuros(REFERRAL_DISCOUNT, language)
+  const amount = wholeEuros(REFERRAL_REWARD, language)
   return (
     <>
       <PageHead

@@ -2,12 +2,14 @@ import type { Language } from '@brine/contract/primitives'
 import type { RefillQuote } from '@brine/contract/salt'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
+import { Coin } from '@brine/ui/Coin'
 import { Fact, Facts } from '@brine/ui/Facts'
 import { Icon } from '@brine/ui/Icon'
 import { refreshIcon } from '@brine/ui/icons'
+import { gap, Sentence } from '@brine/ui/Sentence'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { SlipPart } from '@brine/ui/Slip'
-import { euros } from '../../shell/money.ts'
+import { briefEuros, euros } from '../../shell/money.ts'
 import css from './OrderFacts.module.css'
 import { useQuote } from './queries.ts'
 import { isOne, kilograms, plain } from './words.ts'
@@ -32,7 +34,8 @@ function Quote({ language }: { language: Language }) {
         <Fact label={m['salt.quantity']()} isWide>
           {quantity(data, language)}
         </Fact>
-        <Fact label={m['salt.price']()} isWide>
+        {data.discount > 0 && <Discount quote={data} language={language} />}
+        <Fact label={data.discount > 0 ? m['salt.to_pay']() : m['salt.price']()} isWide>
           <span className={css.price}>{euros(data.price, language)}</span>{' '}
           <small className={css.vat}>{m['salt.price_vat']({ rate: plain(data.vat_rate, language) })}</small>
         </Fact>
@@ -49,6 +52,25 @@ function Quote({ language }: { language: Language }) {
       </div>
     )
   return <Skeleton kind="facts" count={2} label={m['salt.order_loading']()} />
+}
+
+/** The full price, and what credit for friends takes off it. */
+function Discount({ quote, language }: { quote: RefillQuote; language: Language }) {
+  const { price, discount, friends } = quote
+  const words = isOne(friends, language) ? m['salt.discount_one'] : m['salt.discount_other']
+  return (
+    <>
+      <Fact label={m['salt.price']()} isWide>
+        {euros(price + discount, language)}
+      </Fact>
+      <Fact label={m['salt.discount']()} isWide>
+        <Sentence
+          text={words({ amount: gap(0), friends })}
+          parts={[<Coin key="amount">{briefEuros(discount, language)}</Coin>]}
+        />
+      </Fact>
+    </>
+  )
 }
 
 function quantity({ packs, blocks_per_pack, kg }: RefillQuote, language: Language): string {

@@ -1,4 +1,5 @@
 import type { Language } from '@brine/contract/primitives'
+import { REFERRAL_REWARD } from '@brine/contract/reward'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Coin } from '@brine/ui/Coin'
@@ -8,9 +9,6 @@ import { gap, Sentence } from '@brine/ui/Sentence'
 import { wholeEuros } from '../../shell/money.ts'
 import css from './Thanks.module.css'
 
-/** EUR on the next salt delivery (specification section 9). */
-const REFERRAL_DISCOUNT = 50
-
 /** Below the thanks: what inviting a friend brings (specification section 9, referral discount). */
 export function Refer({ path, language }: { path: string; language: Language }) {
   return (
@@ -19,7 +17,7 @@ export function Refer({ path, language }: { path: string; language: Language }) 
       <p>
         <Sentence
           text={m['salt.refer_text']({ amount: gap(0) })}
-          parts={[<Coin key="amount">{wholeEuros(REFERRAL_DISCOUNT, language)}</Coin>]}
+          parts={[<Coin key="amount">{wholeEuros(REFERRAL_REWARD, language)}</Coin>]}
         />
       </p>
       <LinkButton variant="warm" href={path}>

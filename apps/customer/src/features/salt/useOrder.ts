@@ -1,4 +1,5 @@
 import type { Input } from '@brine/contract/call'
+import { referrals } from '@brine/contract/referrals'
 import { type LastOrder, salt } from '@brine/contract/salt'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
@@ -33,6 +34,9 @@ export function useOrder({ onOrdered, onRefused }: OrderEvents) {
 
   async function keep(answer: LastOrder): Promise<void> {
     attempt.settle()
+    // credit for friends may be used up by this order
+    for (const call of [salt.quote, referrals.list])
+      await queryClient.invalidateQueries({ queryKey: query(call).queryKey, refetchType: 'none' })
     if (isOpen(answer)) {
       // kept at once, so that the thank-you does not wait for the fetch after it
       queryClient.setQueryData(lastOrder, answer)

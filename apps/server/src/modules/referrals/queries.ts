@@ -97,6 +97,7 @@ export async function dropUnanswered(db: Queries, before: Date): Promise<number>
     .updateTable('referrals')
     .set({ email_address: null })
     .where('state', '=', 'pending')
+    .where('friend_id', 'is', null)
     .where('email_address', 'is not', null)
     .where('created_at', '<', before)
     .executeTakeFirst()

@@ -205,17 +205,3 @@ it('S37: drops addresses after 60 days without an answer, and still knows them',
   expect((await refer(await signIn(), old)).code).toBe('already_referred')
   expect(await world.mails(old)).toHaveLength(1)
 })
-
-it('goes from pending over accepted to discount received, each step once', async () => {
-  const email = friend()
-  const token = await signIn()
-  await refer(token, email)
-  const id = await idOf(email)
-  const { accept, grantDiscount } = service()
-  expect(await grantDiscount(world.db, id)).toBe(false)
-  const accepted = await Promise.all(Array.from({ length: 10 }, () => accept(world.db, id)))
-  expect(accepted.filter(Boolean)).toHaveLength(1)
-  const granted = await Promise.all(Array.from({ length: 10 }, () => grantDiscount(world.db, id)))
-  expect(granted.filter(Boolean)).toHaveLength(1)
-  expect(await list(token)).toMatchObject([{ email, state: 'discount_received' }])
-})

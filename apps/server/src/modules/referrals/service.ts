@@ -5,6 +5,8 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { idempotently } from '../../platform/http/idempotency.ts'
 import { createRefusalToken, hashAddress, hashRefusalToken, normalAddress } from './address.ts'
+import { type Credit, createCredit } from './credit.ts'
+import { createFriends, type Friends } from './friends.ts'
 import type { Invitation } from './mails/invitation.ts'
 import {
   createReferral,
@@ -15,7 +17,6 @@ import {
   listReferrals,
   listSentSince,
   lockSender,
-  updateState,
 } from './queries.ts'
 
 const dayMs = 86_400_000
@@ -24,7 +25,8 @@ const keptDays = 60
 /** Invitations that a customer may send within a day: our mail is not there to pester others. */
 const dailyInvitations = 10
 
-export interface ReferralsService {
+/** Invitations, and what comes of them: `Friends` says when one counts, `Credit` keeps the money. */
+export interface ReferralsService extends Credit, Friends {
   /** A customer's referrals, newest first. */
   list(customerId: number): Promise<Referral[]>
   /**
@@ -36,13 +38,11 @@ export interface ReferralsService {
   refer(customerId: number, email: string, key: string | null): Promise<Referral>
   /** Takes a friend at their word: never again. @param token of the invitation @throws `invalid_token` */
   refuse(token: string): Promise<void>
-  /** The friend has become a customer. @returns false where the referral is not pending */
-  accept(transaction: Queries, referralId: number): Promise<boolean>
-  /** The sender had the discount. @returns false where the referral is not accepted, or had it already */
-  grantDiscount(transaction: Queries, referralId: number): Promise<boolean>
   /** Drops addresses that were not answered within 60 days. @returns how many */
   dropUnanswered(): Promise<number>
 }
+
+export type { CreditUse } from './credit.ts'
 
 export interface ReferralsDependencies {
   readonly db: Queries
@@ -77,7 +77,12 @@ export function createReferralsService({ db, clock, invite }: ReferralsDependenc
     return describe({ email_address: email, state: 'pending', created_at: now })
   }
 
+  const credit = createCredit(clock)
+
   return {
+    ...credit,
+    ...createFriends(db, clock, credit.accept),
+
     async list(customerId) {
       return (await listReferrals(db, customerId)).map(describe)
     },
@@ -98,9 +103,6 @@ export function createReferralsService({ db, clock, invite }: ReferralsDependenc
         await createRefusal(transaction, hash, clock.now())
       }),
 
-    accept: (transaction, id) => updateState(transaction, id, 'pending', 'accepted', clock.now()),
-    grantDiscount: (transaction, id) =>
-      updateState(transaction, id, 'accepted', 'discount_received', clock.now()),
     dropUnanswered: () => dropUnanswered(db, new Date(clock.now().getTime() - keptDays * dayMs)),
   }
 }

@@ -1,6 +1,7 @@
 import { formatWireTimestamp } from '@brine/contract/dates'
 import type { ContactMoment, LastOrder, RefillQuote } from '@brine/contract/salt'
 import type { Offer, Place } from '@brine/planning/model'
+import type { CreditUse } from '../referrals/service.ts'
 import type { OfferedMoment, SaltPrice } from './queries.ts'
 
 /** A refill as it stands in the database. */
@@ -11,7 +12,9 @@ export interface Refill {
   comment: string
   packs: number
   kg: number
+  /** What is paid, after the discount. */
   price_cents: number
+  discount_cents: number
   created_at: Date
   action_at: Date
 }
@@ -25,7 +28,7 @@ export function describeLastOrder(refill: Refill | undefined): LastOrder {
     completed: !isOpen,
     created: formatWireTimestamp(refill.created_at),
     action_timestamp: formatWireTimestamp(refill.action_at),
-    delivery: isOpen ? { date, slots, comment, packs, kg, price: euros(refill.price_cents) } : null,
+    delivery: isOpen ? { date, slots, comment, packs, kg, ...priceOn(refill) } : null,
   }
 }
 
@@ -40,10 +43,20 @@ export function priceOf(packs: number, price: SaltPrice): { kg: number; cents: n
   return { kg: packs * price.pack_kg, cents: packs * price.pack_price_cents }
 }
 
-export function describeQuote(packs: number, price: SaltPrice): RefillQuote {
+/** @param credit what the household has for this price */
+export function describeQuote(packs: number, price: SaltPrice, credit: readonly CreditUse[]): RefillQuote {
   const { kg, cents } = priceOf(packs, price)
-  return { packs, blocks_per_pack: price.blocks_per_pack, kg, price: euros(cents), vat_rate: price.vat_rate }
+  const discount_cents = centsOf(credit)
+  return {
+    ...{ packs, blocks_per_pack: price.blocks_per_pack, kg },
+    ...priceOn({ price_cents: cents - discount_cents, discount_cents }),
+    ...{ friends: credit.length, vat_rate: price.vat_rate },
+  }
 }
+
+/** What all parts of a credit take off together, in cents. */
+export const centsOf = (credit: readonly CreditUse[]): number =>
+  credit.reduce((sum, { cents }) => sum + cents, 0)
 
 export function describeMoment(offer: Offer): ContactMoment {
   return {
@@ -61,4 +74,7 @@ export function evidenceOf(offer: Offer): OfferedMoment {
   return { ...describeMoment(offer), score: offer.score }
 }
 
-const euros = (cents: number) => cents / 100
+const priceOn = ({ price_cents, discount_cents }: Pick<Refill, 'price_cents' | 'discount_cents'>) => ({
+  price: price_cents / 100,
+  discount: discount_cents / 100,
+})

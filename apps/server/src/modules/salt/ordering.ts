@@ -9,7 +9,8 @@ import { isDuplicate } from '../../platform/database/errors.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { OrdersService } from '../orders/service.ts'
 import type { Planning } from '../planning/service.ts'
-import { describeLastOrder, placeOf, priceOf } from './describe.ts'
+import type { CreditUse, ReferralsService } from '../referrals/service.ts'
+import { centsOf, describeLastOrder, placeOf, priceOf } from './describe.ts'
 import type { Confirmation } from './mails/confirmation.ts'
 import {
   createRefill,
@@ -33,6 +34,7 @@ export interface OrderingDependencies {
   readonly clock: Clock
   readonly planning: Planning
   readonly orders: Pick<OrdersService, 'create'>
+  readonly referrals: Pick<ReferralsService, 'creditFor' | 'useCredit'>
   /** Queues the confirmation's mail in the order's transaction. */
   readonly confirm: (transaction: Queries, confirmation: Confirmation) => Promise<void>
 }
@@ -51,7 +53,9 @@ export type PlaceOrder = (
   shownIn: Language,
 ) => Promise<LastOrder>
 
-export function createOrdering({ clock, planning, orders, confirm }: OrderingDependencies): PlaceOrder {
+export function createOrdering(dependencies: OrderingDependencies): PlaceOrder {
+  const { clock, planning, orders, referrals, confirm } = dependencies
+
   /** The offer that this order follows. @throws `invalid_date` where there is none, or the date is too near by now */
   async function findFollowedOffer(
     transaction: Queries,
@@ -77,6 +81,8 @@ export function createOrdering({ clock, planning, orders, confirm }: OrderingDep
     const price = await getPrice(transaction, isoDayOf(now))
     const packs = household.refill_packs
     const { kg, cents } = priceOf(packs, price)
+    const credit = await referrals.creditFor(transaction, customerId, cents)
+    const discount = centsOf(credit)
     const refill = await writeRefill(transaction, now, {
       customer_id: customerId,
       date: order.date,
@@ -84,7 +90,8 @@ export function createOrdering({ clock, planning, orders, confirm }: OrderingDep
       comment: order.comment,
       packs,
       kg,
-      price_cents: cents,
+      price_cents: cents - discount,
+      discount_cents: discount,
       vat_rate: price.vat_rate,
     })
     const driverId = await planning.book(transaction, {
@@ -98,9 +105,10 @@ export function createOrdering({ clock, planning, orders, confirm }: OrderingDep
     })
     if (driverId === null) throw fail('date_taken')
     await updateOfferChosen(transaction, offerId, refill.date, now)
+    await referrals.useCredit(transaction, refill.id, credit)
     await confirm(transaction, {
       household,
-      refill,
+      refill: { ...refill, friends: credit.length },
       blocksPerPack: price.blocks_per_pack,
       hours: { morning: MORNING, afternoon: { from: afternoonFrom[shownIn], to: AFTERNOON.to } },
     })
@@ -109,11 +117,18 @@ export function createOrdering({ clock, planning, orders, confirm }: OrderingDep
       type: 'orders',
       refillId: refill.id,
       vatRate: price.vat_rate,
-      lines: [{ item: 'salt_pack', quantity: packs, unit_price_cents: price.pack_price_cents }],
+      lines: [
+        { item: 'salt_pack', quantity: packs, unit_price_cents: price.pack_price_cents },
+        ...credit.map(discountLine),
+      ],
     })
     return describeLastOrder(refill)
   }
 }
+
+/** One line a friend. */
+const discountLine = ({ cents }: CreditUse) =>
+  ({ item: 'referral_discount', quantity: 1, unit_price_cents: -cents }) as const
 
 /** In the order of the day. */
 const SLOTS: readonly Slot[] = ['morning', 'afternoon']

@@ -129,7 +129,9 @@ export interface NewRefill {
   readonly comment: string
   readonly packs: number
   readonly kg: number
+  /** What is paid, after the discount. */
   readonly price_cents: number
+  readonly discount_cents: number
   readonly vat_rate: number
 }
 

@@ -6,6 +6,7 @@ import { Failure } from '../../platform/http/fail.ts'
 import { insertDriver, insertHousehold, insertPrice } from '../../testing/supplier.ts'
 import { createOrdersService } from '../orders/service.ts'
 import { createPlanning } from '../planning/service.ts'
+import { createReferralsService } from '../referrals/service.ts'
 import type { Confirmation } from './mails/confirmation.ts'
 import { createSaltService, type SaltService } from './service.ts'
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
     clock,
     planning: createPlanning(db, clock),
     orders: createOrdersService({ db, clock, writeDocument }),
+    referrals: createReferralsService({ db, clock, invite: async () => undefined }),
     confirm: async (_, confirmation) => void confirmed.push(confirmation),
   })
 })

@@ -85,7 +85,15 @@ it.each([
 
 it('quotes the household its own quantity, with VAT in the price', async () => {
   const { body } = await world.call(salt.quote, {}, { token })
-  expect(body).toEqual({ packs: 6, blocks_per_pack: 2, kg: 48, price: 71.4, vat_rate: 21 })
+  expect(body).toEqual({
+    packs: 6,
+    blocks_per_pack: 2,
+    kg: 48,
+    price: 71.4,
+    discount: 0,
+    friends: 0,
+    vat_rate: 21,
+  })
 })
 
 it('books an offered date and shows it as the open order', async () => {
@@ -105,6 +113,7 @@ it('books an offered date and shows it as the open order', async () => {
       packs: 6,
       kg: 48,
       price: 71.4,
+      discount: 0,
     },
   })
   expect((await world.call(salt.lastOrder, {}, { token })).body).toEqual(body)

@@ -28,7 +28,7 @@ export interface SaltService {
 }
 
 export function createSaltService({ db, ...rest }: OrderingDependencies & { db: Queries }): SaltService {
-  const { clock, planning } = rest
+  const { clock, planning, referrals } = rest
   const placeOrder = createOrdering(rest)
   const readSupply = (customerId: number) =>
     Promise.all([getHousehold(db, customerId), getPrice(db, isoDayOf(clock.now()))])
@@ -39,8 +39,9 @@ export function createSaltService({ db, ...rest }: OrderingDependencies & { db: 
     },
 
     async quote(customerId) {
-      const [household, price] = await readSupply(customerId)
-      return describeQuote(household.refill_packs, price)
+      const [{ refill_packs }, price] = await readSupply(customerId)
+      const credit = await referrals.creditFor(db, customerId, priceOf(refill_packs, price).cents)
+      return describeQuote(refill_packs, price, credit)
     },
 
     async moments(customerId, shownIn) {

@@ -48,13 +48,15 @@ export interface ChangingDependencies {
   throttle: Throttle
   letters: PasswordLetters
   checkNewPassword: CheckNewPassword
+  /** What others do about an account whose owner has just proved to have its mailbox. */
+  onActivated: (tx: Queries, customer: { id: number; email_address: string }) => Promise<void>
 }
 
 /** What a customer is called where failed sign-ins are counted. @param email lower case */
 export const accountName = (email: string): string => `customer ${email}`
 
 export function createChanging(dependencies: ChangingDependencies): Changing {
-  const { db, clock, links, tokens, throttle, letters, checkNewPassword } = dependencies
+  const { db, clock, links, tokens, throttle, letters, checkNewPassword, onActivated } = dependencies
 
   /** After any new password: whoever knew the old one, or holds a link, is out. */
   async function endEverything(tx: Queries, customerId: number): Promise<void> {
@@ -87,6 +89,7 @@ export function createChanging(dependencies: ChangingDependencies): Changing {
         const owner = await getOwner(tx, customerId)
         const account = accountName(owner.email_address)
         await throttle.forgive(tx, account)
+        await onActivated(tx, owner)
         return { session: await tokens.start(tx, owner), account }
       }),
 

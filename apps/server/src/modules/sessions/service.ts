@@ -8,7 +8,13 @@ import { deriveKey } from '../../platform/keys.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Asking, createAsking } from './asking.ts'
 import { authenticate } from './authenticate.ts'
-import { accountName, type Changing, createChanging, type PasswordByLink } from './changing.ts'
+import {
+  accountName,
+  type Changing,
+  type ChangingDependencies,
+  createChanging,
+  type PasswordByLink,
+} from './changing.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { markDevice, readDevice } from './device.ts'
 import { type Forgotten, forgetOld } from './forgetting.ts'
@@ -84,11 +90,12 @@ export interface SessionsDependencies {
   /** The supplier's names: no password. */
   brandWords: readonly string[]
   letters: SessionLetters
+  onActivated: ChangingDependencies['onActivated']
 }
 
 /** Takes on its jobs, too: before the queue starts. */
 export function createSessionsService(dependencies: SessionsDependencies): SessionsService {
-  const { db, clock, log, jobs, secret, brandWords, letters } = dependencies
+  const { db, clock, log, jobs, secret, brandWords, letters, onActivated } = dependencies
   const deviceKey = deriveKey(secret, 'device')
   const throttle = createThrottle(db, clock, deriveKey(secret, 'sign-in-failures'))
   const tokens = createTokens(secret, clock)
@@ -97,7 +104,7 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
   const checkNewPassword = newPasswordRule(commonPasswords(brandWords))
   const shared = { db, clock, links, letters, checkNewPassword }
   const asking = createAsking({ ...shared, jobs, mailLimit, key: deriveKey(secret, 'ask-by-mail') })
-  const changing: Changing = createChanging({ ...shared, tokens, throttle })
+  const changing: Changing = createChanging({ ...shared, tokens, throttle, onActivated })
 
   /** Starts a session; null when address and password do not belong together. */
   async function signIn(email: string, password: string): Promise<Session | null> {

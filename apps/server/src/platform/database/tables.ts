@@ -178,6 +178,16 @@ export interface Orders {
   vat_rate: number;
 }
 
+export interface ReferralEntries {
+  account: 'reward' | 'customer' | 'delivery';
+  amount_cents: number;
+  booked_at: Timestamp;
+  booking: 'granted' | 'used' | 'released';
+  id: Generated<number>;
+  referral_id: number;
+  refill_id: number | null;
+}
+
 export interface ReferralRefusals {
   email_hash: Buffer;
   refused_at: Timestamp;
@@ -189,6 +199,7 @@ export interface Referrals {
   customer_id: number;
   email_address: string | null;
   email_hash: Buffer;
+  friend_id: number | null;
   id: Generated<number>;
   refusal_token_hash: Buffer;
   state: Generated<'pending' | 'accepted' | 'discount_received'>;
@@ -200,6 +211,7 @@ export interface Refills {
   created_at: Timestamp;
   customer_id: number;
   date: string;
+  discount_cents: Generated<number>;
   id: Generated<number>;
   kg: number;
   packs: number;
@@ -307,6 +319,7 @@ export interface DB {
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
   orders: Orders;
+  referral_entries: ReferralEntries;
   referral_refusals: ReferralRefusals;
   referrals: Referrals;
   refills: Refills;

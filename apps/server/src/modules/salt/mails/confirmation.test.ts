@@ -1,5 +1,5 @@
 import type { Brand } from '@brine/contract/app-config'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayInWords } from '../../../platform/words.ts'
 import { type Confirmation, writeConfirmation } from './confirmation.ts'
 
@@ -48,6 +48,8 @@ const booked: Confirmation = {
     packs: 6,
     kg: 48,
     price_cents: 7140,
+    discount_cents: 0,
+    friends: 0,
     vat_rate: 21,
   },
   blocksPerPack: 2,
@@ -104,6 +106,40 @@ test('tells the same in French, with the afternoon that the French pages show', 
   expect(facts[2]).toEqual(['Prix', ['71,40 €, TVA de 21 % comprise']])
   expect(facts).toHaveLength(4)
   expect(blocks[4].text).toContain('081 00 56 78, les jours ouvrables')
+})
+
+describe('the discount for a friend', () => {
+  const priceOf = (refill: Partial<Confirmation['refill']>, language: 'nl' | 'fr') => {
+    const discounted = {
+      ...booked,
+      household: { ...household, language },
+      refill: { ...booked.refill, ...refill },
+    }
+    return plain(writeConfirmation(discounted, brand)).blocks[2].facts.slice(2, -2)
+  }
+
+  test('stands between the full price and what is paid', () => {
+    const one = { price_cents: 2140, discount_cents: 5000, friends: 1 }
+    expect(priceOf(one, 'nl')).toEqual([
+      ['Prijs', ['€ 71,40']],
+      ['Korting', ['− € 50,00 voor het aanbrengen van een vriend']],
+      ['Te betalen', ['€ 21,40, inclusief 21% btw']],
+    ])
+    expect(priceOf(one, 'fr')).toEqual([
+      ['Prix', ['71,40 €']],
+      ['Réduction', ['− 50,00 € pour le parrainage d’un ami']],
+      ['À payer', ['21,40 €, TVA de 21 % comprise']],
+    ])
+  })
+
+  test('counts the friends, down to nothing to pay', () => {
+    const all = { price_cents: 0, discount_cents: 7140, friends: 2 }
+    expect(priceOf(all, 'nl').slice(1)).toEqual([
+      ['Korting', ['− € 71,40 voor het aanbrengen van 2 vrienden']],
+      ['Te betalen', ['€ 0,00, inclusief 21% btw']],
+    ])
+    expect(priceOf(all, 'fr')[1]).toEqual(['Réduction', ['− 71,40 € pour le parrainage de 2 amis']])
+  })
 })
 
 test('writes the first of a month as people say it', () => {

@@ -1,4 +1,5 @@
 import type { Brand } from '@brine/contract/app-config'
+import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { dayInWords, euros, plainNumber } from '../../../platform/words.ts'
@@ -13,7 +14,11 @@ export interface Confirmation {
     readonly comment: string
     readonly packs: number
     readonly kg: number
+    /** What is paid, after the discount. */
     readonly price_cents: number
+    readonly discount_cents: number
+    /** For how many friends there is a discount. */
+    readonly friends: number
     readonly vat_rate: number
   }
   readonly blocksPerPack: number
@@ -48,15 +53,7 @@ export function writeConfirmation(
         ),
       ],
     ],
-    [
-      m['mail.salt_booked.price']({}, { locale }),
-      [
-        m['mail.salt_booked.price_value'](
-          { amount: euros(refill.price_cents, locale), rate: plainNumber(refill.vat_rate, locale) },
-          { locale },
-        ),
-      ],
-    ],
+    ...priceFacts(refill, locale),
     [
       m['mail.salt_booked.address']({}, { locale }),
       [
@@ -86,6 +83,24 @@ export function writeConfirmation(
       { kind: 'text', text: `${m['mail.salt_booked.closing']({}, { locale })}\n${brand.name}` },
     ],
   }
+}
+
+/** What is paid; where there is a discount, also the full price and what came off it. */
+function priceFacts(refill: Confirmation['refill'], locale: Language): [string, string[]][] {
+  const { price_cents, discount_cents, friends, vat_rate } = refill
+  const say = { locale }
+  const amount = { amount: euros(price_cents, locale), rate: plainNumber(vat_rate, locale) }
+  const paid = [m['mail.salt_booked.price_value'](amount, say)]
+  if (discount_cents === 0) return [[m['mail.salt_booked.price']({}, say), paid]]
+  const form = m[friends === 1 ? 'mail.salt_booked.discount_one' : 'mail.salt_booked.discount_other']
+  return [
+    [m['mail.salt_booked.price']({}, say), [euros(price_cents + discount_cents, locale)]],
+    [
+      m['mail.salt_booked.discount']({}, say),
+      [form({ amount: euros(discount_cents, locale), friends }, say)],
+    ],
+    [m['mail.salt_booked.to_pay']({}, say), paid],
+  ]
 }
 
 /** Minutes after midnight as "08:00". */

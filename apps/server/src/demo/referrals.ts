@@ -1,0 +1,95 @@
+import { instantOf } from '@brine/contract/dates'
+import { REFERRAL_REWARD } from '@brine/contract/reward'
+import { addDays } from '@brine/planning/dates'
+import type { Insertable } from 'kysely'
+import { createRefusalToken, hashAddress, hashRefusalToken } from '../modules/referrals/address.ts'
+import { move } from '../modules/referrals/credit.ts'
+import type { DB } from '../platform/database/tables.ts'
+import type { Household } from './households.ts'
+
+type Row<T extends keyof DB> = Insertable<DB[T]>
+type Refill = Row<'refills'> & { id: number; created_at: Date; action_at: Date; discount_cents: number }
+
+/**
+ * Whom Lieve and Jean-Marc invited, and how many days ago: one of each state, and one whose address was dropped. What was
+ * accepted this morning waits for their next order, what was accepted long ago was used by the order after it.
+ */
+const invitations = [
+  { sender: 'lieve', friend: 'griet.dhaene', invited: 6, accepted: null },
+  { sender: 'lieve', friend: 'koen.baert', invited: 48, accepted: 0 },
+  { sender: 'lieve', friend: 'sofie.martens', invited: 221, accepted: 191 },
+  { sender: 'lieve', friend: 'dirk.lemmens', invited: 140, accepted: null },
+  { sender: 'jean', friend: 'chantal.dubois', invited: 12, accepted: null },
+  { sender: 'jean', friend: 'luc.renard', invited: 75, accepted: 0 },
+  { sender: 'jean', friend: 'nathalie.simon', invited: 190, accepted: 149 },
+] as const
+
+/** Days after which an unanswered address is dropped. */
+const KEPT_DAYS = 60
+
+/** The referrals, their ledger, and the refills with what the credit took off them. */
+export function inventReferrals(households: readonly Household[], refills: readonly Refill[], today: string) {
+  const discounted = new Map<number, Refill>()
+  const stories = invitations.map((invitation, index) => {
+    const customer_id = households.findIndex(({ email }) => email.startsWith(`${invitation.sender}@`)) + 1
+    const accepted = invitation.accepted === null ? null : instantOf(addDays(today, -invitation.accepted), 0)
+    const next = refills
+      .filter((refill) => refill.customer_id === customer_id && accepted && refill.created_at > accepted)
+      .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())[0]
+    if (next) discounted.set(next.id, discount(next))
+    return { ...invitation, id: index + 1, customer_id, accepted, usedBy: next ?? null }
+  })
+  return {
+    refills: refills.map((refill) => discounted.get(refill.id) ?? refill),
+    referrals: Promise.all(stories.map((story) => referralRow(story, today))),
+    entries: stories.flatMap(entriesOf),
+  }
+}
+
+interface Story {
+  readonly id: number
+  readonly customer_id: number
+  readonly friend: string
+  /** Days ago. */
+  readonly invited: number
+  readonly accepted: Date | null
+  readonly usedBy: Refill | null
+}
+
+const REWARD_CENTS = REFERRAL_REWARD * 100
+const rewardOn = ({ price_cents }: Refill): number => Math.min(REWARD_CENTS, price_cents)
+
+const discount = (refill: Refill): Refill => ({
+  ...refill,
+  price_cents: refill.price_cents - rewardOn(refill),
+  discount_cents: rewardOn(refill),
+})
+
+async function referralRow({ id, customer_id, friend, invited, accepted, usedBy }: Story, today: string) {
+  const email = `${friend}@friends.example`
+  const created_at = instantOf(addDays(today, -invited), 18 * 60 + 7 * id)
+  return {
+    id,
+    customer_id,
+    email_address: accepted === null && invited > KEPT_DAYS ? null : email,
+    email_hash: await hashAddress(email),
+    refusal_token_hash: hashRefusalToken(createRefusalToken()),
+    state: accepted === null ? 'pending' : usedBy ? 'discount_received' : 'accepted',
+    created_at,
+    changed_at: usedBy?.created_at ?? accepted ?? created_at,
+  } satisfies Row<'referrals'>
+}
+
+function entriesOf({ id, accepted, usedBy }: Story): Row<'referral_entries'>[] {
+  if (!accepted) return []
+  const granted = { referral_id: id, booking: 'granted', refill_id: null, booked_at: accepted } as const
+  const entries = move(granted, 'reward', 'customer', REWARD_CENTS)
+  if (!usedBy) return entries
+  const used = {
+    referral_id: id,
+    booking: 'used',
+    refill_id: usedBy.id,
+    booked_at: usedBy.created_at,
+  } as const
+  return [...entries, ...move(used, 'customer', 'delivery', rewardOn(usedBy))]
+}

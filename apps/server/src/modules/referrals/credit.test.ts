@@ -1,0 +1,251 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database, Queries } from '../../platform/database/database.ts'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { insertHousehold } from '../../testing/supplier.ts'
+import { createReferralsService, type ReferralsService } from './service.ts'
+
+const now = new Date('2026-03-06T09:00:00Z')
+
+let database: Database
+let db: Queries
+let referrals: ReferralsService
+let sender: number
+beforeAll(async () => {
+  database = await testDatabase(20)
+  db = database.db
+  referrals = createReferralsService({ db, clock: { now: () => now }, invite: async () => undefined })
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  sender = (await insertHousehold(db)).id
+})
+
+let invited = 0
+async function invite(customer_id = sender): Promise<number> {
+  invited += 1
+  const hash = Buffer.alloc(32, invited)
+  const times = { created_at: now, changed_at: now }
+  const { id } = await db
+    .insertInto('referrals')
+    .values({ customer_id, email_hash: hash, refusal_token_hash: hash, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+/** A salt order that is past, so that any number of them may stand. */
+async function order(customer_id = sender): Promise<number> {
+  const { id } = await db
+    .insertInto('refills')
+    .values({
+      ...{ customer_id, state: 'delivered', date: '2026-03-10', slots: ['morning'], packs: 6, kg: 48 },
+      ...{ price_cents: 7140, vat_rate: 21, created_at: now, action_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const within = <T>(work: (transaction: Queries) => Promise<T>) => db.transaction().execute(work)
+const accept = (referral: number) => within((tx) => referrals.accept(tx, referral))
+const release = (refill: number) => within((tx) => referrals.releaseCredit(tx, refill))
+/** What an order of this price does with the sender's credit. @returns cents taken off */
+const use = (refill: number, price: number) =>
+  within(async (tx) => {
+    const credit = await referrals.creditFor(tx, sender, price)
+    await referrals.useCredit(tx, refill, credit)
+    return credit.map(({ cents }) => cents)
+  })
+const left = async () => (await referrals.creditFor(db, sender, 1_000_000)).map(({ cents }) => cents)
+async function stateOf(referral: number): Promise<string> {
+  const found = await db
+    .selectFrom('referrals')
+    .select('state')
+    .where('id', '=', referral)
+    .executeTakeFirstOrThrow()
+  return found.state
+}
+async function granted(): Promise<number> {
+  const referral = await invite()
+  await accept(referral)
+  return referral
+}
+const bookings = (referral: number) =>
+  db
+    .selectFrom('referral_entries')
+    .select(['booking', 'account', 'amount_cents'])
+    .where('referral_id', '=', referral)
+    .orderBy('id')
+    .execute()
+
+describe('the credit of a referral', () => {
+  it('is granted once, used by an order, and given back when that is cancelled, each with its counter-side', async () => {
+    const referral = await invite()
+    expect([await left(), await stateOf(referral)]).toEqual([[], 'pending'])
+    expect(await accept(referral)).toBe(true)
+    expect(await accept(referral)).toBe(false)
+    expect([await left(), await stateOf(referral)]).toEqual([[5000], 'accepted'])
+    const refill = await order()
+    expect(await use(refill, 7140)).toEqual([5000])
+    expect([await left(), await stateOf(referral)]).toEqual([[], 'discount_received'])
+    expect(await use(await order(), 7140)).toEqual([])
+    expect(await release(refill)).toBe(5000)
+    expect(await release(refill)).toBe(0)
+    expect([await left(), await stateOf(referral)]).toEqual([[5000], 'accepted'])
+    expect(await bookings(referral)).toEqual([
+      { booking: 'granted', account: 'reward', amount_cents: -5000 },
+      { booking: 'granted', account: 'customer', amount_cents: 5000 },
+      { booking: 'used', account: 'customer', amount_cents: -5000 },
+      { booking: 'used', account: 'delivery', amount_cents: 5000 },
+      { booking: 'released', account: 'delivery', amount_cents: -5000 },
+      { booking: 'released', account: 'customer', amount_cents: 5000 },
+    ])
+  })
+
+  it('takes no more than the price, and keeps the rest for the next order', async () => {
+    const referral = await granted()
+    const [small, next] = [await order(), await order()]
+    expect(await use(small, 4760)).toEqual([4760])
+    expect([await left(), await stateOf(referral)]).toEqual([[240], 'discount_received'])
+    expect(await use(next, 7140)).toEqual([240])
+    expect(await left()).toEqual([])
+    // a part of it stays used
+    expect(await release(small)).toBe(4760)
+    expect([await left(), await stateOf(referral)]).toEqual([[4760], 'discount_received'])
+    expect(await release(next)).toBe(240)
+    expect([await left(), await stateOf(referral)]).toEqual([[5000], 'accepted'])
+  })
+
+  it('of several friends goes together, the oldest first', async () => {
+    const [first, second] = [await granted(), await granted()]
+    const refill = await order()
+    expect(await use(refill, 7140)).toEqual([5000, 2140])
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['discount_received', 'discount_received'])
+    expect(await left()).toEqual([2860])
+    expect(await release(refill)).toBe(7140)
+    expect(await left()).toEqual([5000, 5000])
+  })
+
+  it("is nobody else's", async () => {
+    await granted()
+    const other = (await insertHousehold(db)).id
+    expect(await referrals.creditFor(db, other, 7140)).toEqual([])
+  })
+})
+
+describe('S53: at the same moment', () => {
+  const fifty = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, work))
+
+  it('50 approvals grant 50 EUR once', async () => {
+    const referral = await invite()
+    const answers = await fifty(() => accept(referral))
+    expect(answers.filter(Boolean)).toHaveLength(1)
+    expect(await left()).toEqual([5000])
+  })
+
+  it('50 cancellations give it back once', async () => {
+    await granted()
+    const refill = await order()
+    await use(refill, 7140)
+    const answers = await fifty(() => release(refill))
+    expect(answers.filter((cents) => cents === 5000)).toHaveLength(1)
+    expect(answers.filter((cents) => cents === 0)).toHaveLength(49)
+    expect(await left()).toEqual([5000])
+  })
+
+  it('50 orders that know nothing of each other use it once: the database refuses the others', async () => {
+    const referral = await granted()
+    const refills = await Promise.all(Array.from({ length: 50 }, () => order()))
+    const ended = await Promise.allSettled(refills.map((refill) => use(refill, 7140)))
+    expect(ended.flatMap((end) => (end.status === 'fulfilled' ? end.value : []))).toEqual([5000])
+    for (const end of ended)
+      if (end.status === 'rejected') expect(String(end.reason)).toContain('is overdrawn')
+    expect(await bookings(referral)).toHaveLength(4)
+  })
+})
+
+describe('the database refuses', () => {
+  const entries =
+    (...rows: [booking: string, refill: number | null, account: string, cents: number][]) =>
+    async (referral: number) => {
+      const values = rows.map(
+        ([booking, refill, account, cents]) =>
+          sql`(${referral}, ${booking}, ${refill}::bigint, ${account}, ${cents}, now())`,
+      )
+      await within((tx) =>
+        sql`insert into referral_entries (referral_id, booking, refill_id, account, amount_cents, booked_at)
+          values ${sql.join(values)}`.execute(tx),
+      )
+    }
+  const on = (write: (referral: number) => RawBuilder<unknown>) => async (referral: number) =>
+    void (await write(referral).execute(db))
+
+  it.each<[string, (referral: number) => Promise<void>, string]>([
+    [
+      'a second grant',
+      entries(['granted', null, 'reward', -5000], ['granted', null, 'customer', 5000]),
+      'once',
+    ],
+    [
+      'to change a row',
+      on((id) => sql`update referral_entries set amount_cents = 1 where referral_id = ${id}`),
+      'only grows',
+    ],
+    ['to delete one', on((id) => sql`delete from referral_entries where referral_id = ${id}`), 'only grows'],
+    ['to empty the ledger', on(() => sql`truncate referral_entries`), 'only grows'],
+  ])('%s', async (_, write, reason) => {
+    const referral = await granted()
+    const before = await bookings(referral)
+    await expect(write(referral)).rejects.toThrow(reason)
+    expect(await bookings(referral)).toEqual(before)
+  })
+
+  it.each<[string, [string, number][], string]>([
+    ['one side of a booking', [['customer', -5000]], 'does not sum to zero'],
+    [
+      'sides that differ',
+      [
+        ['customer', -5000],
+        ['delivery', 4999],
+      ],
+      'does not sum to zero',
+    ],
+    [
+      'more than there is',
+      [
+        ['customer', -5001],
+        ['delivery', 5001],
+      ],
+      'overdrawn',
+    ],
+    [
+      'a use that gives',
+      [
+        ['customer', 5000],
+        ['delivery', -5000],
+      ],
+      'overdrawn',
+    ],
+  ])('%s', async (_, sides, reason) => {
+    const referral = await granted()
+    const refill = await order()
+    const write = entries(
+      ...sides.map(
+        ([account, cents]) => ['used', refill, account, cents] as [string, number, string, number],
+      ),
+    )
+    await expect(write(referral)).rejects.toThrow(reason)
+    expect(await bookings(referral)).toHaveLength(2)
+  })
+
+  it('to give back more than an order took, or twice', async () => {
+    const referral = await granted()
+    const [refill, other] = [await order(), await order()]
+    await use(refill, 4000)
+    const giveBack = (of: number, cents: number) =>
+      entries(['released', of, 'delivery', -cents], ['released', of, 'customer', cents])(referral)
+    await expect(giveBack(refill, 4001)).rejects.toThrow('overdrawn')
+    await expect(giveBack(other, 1000)).rejects.toThrow('overdrawn')
+    await giveBack(refill, 4000)
+    await expect(giveBack(refill, 4000)).rejects.toThrow('once')
+  })
+})

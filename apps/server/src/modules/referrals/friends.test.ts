@@ -1,0 +1,151 @@
+import { referrals } from '@brine/contract/referrals'
+import { sessions } from '@brine/contract/sessions'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailedToken } from '../../testing/mailed.ts'
+import { startWorld, type World } from '../../testing/world.ts'
+import { createReferralsService } from './service.ts'
+
+let world: World
+let sender: string
+let friend: string
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+let friends = 0
+beforeEach(async () => {
+  friends += 1
+  friend = `vriend${friends}@post.example`
+  sender = await world.createCustomer({ address_number: `S${friends}` })
+  await refer(sender, friend)
+})
+
+async function refer(from: string, email: string): Promise<void> {
+  const { token } = await world.startSession(from)
+  await world.call(referrals.refer, { body: { email } }, { token })
+}
+const service = () =>
+  createReferralsService({ db: world.db, clock: { now: world.now }, invite: async () => undefined })
+const states = async (of = sender) => {
+  const { token } = await world.startSession(of)
+  return (await world.call(referrals.list, {}, { token })).body.map(({ state }) => state)
+}
+async function idOf(email: string): Promise<number> {
+  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+/** The office enters what happens to an installation. */
+const installed = async (email: string, given: object) =>
+  world.db
+    .updateTable('installations')
+    .set(given)
+    .where('customer_id', '=', await idOf(email))
+    .execute()
+/** The friend as the office enters them: with an account, and an installation that nobody signed for yet. */
+const enter = (given = {}) =>
+  world.createCustomer({ email_address: friend, address_number: `F${friends}`, placed: false, ...given })
+/** The friend registers and follows the link of the mail. */
+async function register(email = friend): Promise<void> {
+  const chosen = { password: 'een lange zin vol zout', repeat_password: 'een lange zin vol zout' }
+  const names = { first_name: 'Vera', last_name: 'Vriend' }
+  await world.call(sessions.register, { body: { email, repeat_email: email, ...chosen, ...names } })
+  const token = await mailedToken(world, email, 'activate')
+  const body = { token, ...chosen, platform: 'client_dashboard' } as const
+  expect((await world.call(sessions.activate, { body })).status).toBe(200)
+}
+
+it('does not count for an account alone', async () => {
+  await register()
+  expect(await service().acceptFriends()).toBe(0)
+  expect(await states()).toEqual(['pending'])
+})
+
+describe('counts when the friend is a customer', () => {
+  it('with a device that was placed', async () => {
+    await enter()
+    expect(await service().acceptFriends()).toBe(0)
+    await installed(friend, { date_signed: '2026-11-22', placed: true })
+    expect(await service().acceptFriends()).toBe(1)
+    expect(await states()).toEqual(['accepted'])
+    expect(await service().acceptFriends()).toBe(0)
+  })
+
+  it('at the moment of the placing, where the office says so', async () => {
+    await enter({ placed: true, date_signed: '2026-11-22' })
+    const friendId = await idOf(friend)
+    const { acceptFriend } = service()
+    expect(await world.db.transaction().execute((tx) => acceptFriend(tx, friendId))).toBe(true)
+    expect(await world.db.transaction().execute((tx) => acceptFriend(tx, friendId))).toBe(false)
+    expect(await states()).toEqual(['accepted'])
+  })
+
+  it('with a quote that was signed 14 days ago and can no longer be withdrawn', async () => {
+    await enter({ date_signed: '2026-11-21' })
+    world.pass(13 * 86_400)
+    expect(await service().acceptFriends()).toBe(0)
+    world.pass(86_400)
+    expect(await service().acceptFriends()).toBe(1)
+    expect(await states()).toEqual(['accepted'])
+    world.pass(-14 * 86_400)
+  })
+
+  it('when they registered in time, however long the installation takes', async () => {
+    await register()
+    world.pass(100 * 86_400)
+    await service().dropUnanswered()
+    const address = `F${friends}`
+    await world.db.updateTable('customers').set({ address }).where('email_address', '=', friend).execute()
+    await world.db
+      .insertInto('installations')
+      .values({ customer_id: await idOf(friend), date_signed: '2027-02-01', placed: true })
+      .execute()
+    expect(await service().acceptFriends()).toBe(1)
+    const { token } = await world.startSession(sender)
+    expect((await world.call(referrals.list, {}, { token })).body).toMatchObject([{ email: friend }])
+    world.pass(-100 * 86_400)
+  })
+
+  it('and is known again by the address that we dropped', async () => {
+    world.pass(61 * 86_400)
+    await service().dropUnanswered()
+    await register()
+    await world.db
+      .insertInto('installations')
+      .values({ customer_id: await idOf(friend), date_signed: '2027-02-01', placed: true })
+      .execute()
+    expect(await service().acceptFriends()).toBe(1)
+    world.pass(-61 * 86_400)
+  })
+})
+
+describe('does not count', () => {
+  it('for somebody who had signed before the invitation', async () => {
+    await enter({ placed: true, date_signed: '2026-11-20' })
+    expect(await service().acceptFriends()).toBe(0)
+  })
+
+  it("for a second account at the sender's own address", async () => {
+    const address = { address: 'KERKSTRAAT', address_number: `S${friends}`, postal_code: '3000' }
+    await enter({ placed: true, date_signed: '2026-11-22', ...address })
+    expect(await service().acceptFriends()).toBe(0)
+  })
+
+  it('twice for one new customer who was invited at two addresses', async () => {
+    const [other, second] = [await world.createCustomer(), `ander.${friend}`]
+    await refer(other, second)
+    await enter({ placed: true, date_signed: '2026-11-22' })
+    expect(await service().acceptFriends()).toBe(1)
+    await world.db
+      .updateTable('customers')
+      .set({ email_address: second })
+      .where('email_address', '=', friend)
+      .execute()
+    expect(await service().acceptFriends()).toBe(0)
+    await world.db.transaction().execute(async (tx) => {
+      await service().welcome(tx, { id: await idOf(second), email_address: second })
+    })
+    expect(await service().acceptFriends()).toBe(0)
+    expect([await states(), await states(other)]).toEqual([['accepted'], ['pending']])
+  })
+})
