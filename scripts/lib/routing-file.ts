@@ -1,0 +1,42 @@
+import type { NightProblem, NightVehicle } from '@brine/planning/night/model'
+
+/** A benchmark file, read. */
+export interface RoutingFile {
+  readonly problem: NightProblem
+  /** What the file's costs are multiplied by, so that they are whole numbers. */
+  readonly scale: number
+  /** The file's number of each stop: what a published solution calls it. */
+  readonly numbers: readonly number[]
+}
+
+/** What a file of coordinates says of a customer or the depot. */
+export interface Customer {
+  readonly number: number
+  readonly x: number
+  readonly y: number
+  readonly demand: number
+}
+
+/** The file cannot be used; the message is for the person who gave it. */
+export class UnusableFile extends Error {}
+
+/** Whole-number costs between all customers, in their order. */
+export function costsOf(customers: readonly Customer[], cost: (km: number) => number): Float64Array {
+  const places = customers.length
+  const result = new Float64Array(places * places)
+  for (const [row, a] of customers.entries())
+    for (const [column, b] of customers.entries())
+      result[row * places + column] = cost(Math.hypot(a.x - b.x, a.y - b.y))
+  return result
+}
+
+/** A fleet of equal vans at the depot, which is place 0; too heavy a customer is named. */
+export function fleetOf(
+  customers: readonly Customer[],
+  count: number,
+  van: Pick<NightVehicle, 'capacityKg' | 'shiftStart' | 'shiftEnd'>,
+): readonly NightVehicle[] {
+  const heavy = customers.find(({ demand }) => demand > van.capacityKg)
+  if (heavy) throw new UnusableFile(`customer ${heavy.number} needs more than a vehicle carries`)
+  return Array.from({ length: count }, () => ({ start: 0, end: 0, ...van }))
+}
