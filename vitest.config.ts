@@ -36,7 +36,20 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'office', include: ['apps/office/src/**/*.test.ts'] } },
+      {
+        ...(existsSync('./apps/office/vite.config.ts')
+          ? { extends: './apps/office/vite.config.ts' as const }
+          : {}),
+        test: {
+          name: 'office',
+          root: '.',
+          include: ['apps/office/src/**/*.test.{ts,tsx}'],
+          environment: './apps/customer/src/testing/environment.ts',
+          globalSetup: database,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: 'ui', include: ['packages/ui/src/**/*.test.tsx'], environment: 'jsdom' } },
     ],
   },

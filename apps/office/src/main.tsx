@@ -4,25 +4,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { routes } from './routes.tsx'
+import { createRoutes } from './routes.tsx'
 import { loadBrand } from './shell/config.ts'
 import { startLanguage } from './shell/language.ts'
-import { onSignedOut, queryClient } from './shell/query.ts'
-import { BASE, pathInApp, signInPath } from './shell/redirect.ts'
-import { forget, wasSignedIn } from './shell/session.ts'
+import { leaveWhenOver } from './shell/leaveWhenOver.ts'
+import { queryClient } from './shell/query.ts'
+import { BASE } from './shell/redirect.ts'
 
 startLanguage(navigator.languages)
 await loadBrand()
 
-const router = createBrowserRouter(routes, { basename: BASE })
+const router = createBrowserRouter(createRoutes(), { basename: BASE })
 
-onSignedOut(() => {
-  // at the first look nobody was signed in: the loader leads to sign-in without a word
-  if (!wasSignedIn()) return
-  const back = pathInApp(router.state.location)
-  forget()
-  router.navigate(signInPath(back), { state: { ended: true } })
-})
+leaveWhenOver(router)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,17 +1,18 @@
 import { type RouteObject, redirect } from 'react-router'
 import { Broken, NotFound } from './shell/Message.tsx'
+import { firstPage } from './shell/menu.ts'
 import { Root } from './shell/Root.tsx'
 import { pathInApp, SIGN_IN } from './shell/redirect.ts'
 import { requireMember, SIGNED_IN, wasSignedIn } from './shell/session.ts'
 
-/** The one route table, below /office. */
-export const routes: RouteObject[] = [
+/** The one route table, below /office; anew for each router, which writes into it. */
+export const createRoutes = (): RouteObject[] => [
   {
     element: <Root />,
     errorElement: <Broken />,
     hydrateFallbackElement: <div />,
     children: [
-      { index: true, loader: () => redirect('/planning') },
+      { index: true, loader: async () => redirect(firstPage(await requireMember('/'))) },
       {
         path: SIGN_IN,
         loader: () => (wasSignedIn() ? redirect('/') : null),
@@ -27,6 +28,12 @@ export const routes: RouteObject[] = [
             path: '/planning/:date?',
             lazy: {
               Component: async () => (await import('./features/planning/PlanningPage.tsx')).PlanningPage,
+            },
+          },
+          {
+            path: '/reviews/:id?',
+            lazy: {
+              Component: async () => (await import('./features/experiences/ReviewsPage.tsx')).ReviewsPage,
             },
           },
         ],

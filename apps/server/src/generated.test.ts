@@ -51,7 +51,7 @@ async function credentials(): Promise<Record<string, string>> {
   const password = DEMO_PASSWORD
   const customer = { email: 'lieve@demo.example', password, platform: 'client_dashboard' }
   const { token } = (await signIn('/auth/api/accounts/authorize', customer)).json()
-  const staff = await signIn('/office/api/session', { email: 'planner@demo.example', password })
+  const staff = await signIn('/office/api/session', { email: 'admin@demo.example', password })
   return { authorization: `Bearer ${token}`, cookie: String(staff.headers['set-cookie']).split(';')[0] ?? '' }
 }
 

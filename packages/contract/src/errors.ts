@@ -27,6 +27,7 @@ export const errorStatus = {
   email_taken: 409,
   emails_differ: 422,
   // staff
+  changed_meanwhile: 409,
   second_factor_required: 403,
   // salt
   date_taken: 409,

@@ -5,9 +5,13 @@ import { WireDateTime } from './primitives.ts'
 export const ExperienceStatus = v.picklist(['approved', 'declined', 'error', 'pending', 'unknown'])
 export type ExperienceStatus = v.InferOutput<typeof ExperienceStatus>
 
+/** Why the office does not publish a review; the author reads it in words. */
+export const DeclineReason = v.picklist(['personal_data', 'advertising', 'offensive', 'off_topic', 'other'])
+export type DeclineReason = v.InferOutput<typeof DeclineReason>
+
 /**
  * A review (specification section 3). The author's own come first, in any state, and are the only ones with
- * `author_id`, full name and the changes; all others are approved. Anonymous visitors get no ids at all
+ * `author_id`, full name, the changes and why it was declined; all others are approved. Anonymous visitors get no ids at all
  * (product.md section 2).
  */
 export const Experience = v.object({
@@ -24,6 +28,9 @@ export const Experience = v.object({
   created_by: v.nullable(v.string()),
   modified: v.nullable(WireDateTime),
   modified_by: v.nullable(v.string()),
+  declined: v.nullable(v.object({ reason: DeclineReason, note: v.string() })),
+  /** The supplier's public answer, in the language of the review; only below an approved one. */
+  answer: v.nullable(v.object({ text: v.string(), given: WireDateTime })),
 })
 export type Experience = v.InferOutput<typeof Experience>
 

@@ -19,6 +19,9 @@ export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 /** A password that is being set: more than 6 characters (specification section 5), at most 128 (product.md). */
 export const NewPassword = v.pipe(v.string(), v.minLength(7), v.maxLength(128))
 
+/** The id of a row. 2^53 is far beyond any; what is larger is no id. */
+export const RowId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))
+
 /** Half-day slots of a salt delivery. */
 export const SaltSlot = v.picklist(['morning', 'afternoon'])
 

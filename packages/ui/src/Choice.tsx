@@ -46,12 +46,14 @@ type ChoiceGroupProps = {
   legend: ReactNode
   error?: ReactNode
   isRequired?: boolean | undefined
+  /** One below the other, for options of many words. */
+  isStacked?: boolean | undefined
   /** Radios or Checkboxes. */
   children: ReactNode
 }
 
 /** Options that belong together, beside each other as room allows. */
-export function ChoiceGroup({ legend, error, isRequired, children }: ChoiceGroupProps) {
+export function ChoiceGroup({ legend, error, isRequired, isStacked, children }: ChoiceGroupProps) {
   const errorId = useId()
   return (
     <fieldset className={css.group} aria-describedby={error ? errorId : undefined}>
@@ -63,7 +65,7 @@ export function ChoiceGroup({ legend, error, isRequired, children }: ChoiceGroup
           </span>
         )}
       </legend>
-      <div className={css.options}>{children}</div>
+      <div className={cx(css.options, isStacked && css.stacked)}>{children}</div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )

@@ -11,10 +11,12 @@ type QuoteProps = {
   date: ReactNode
   /** A Chip, e.g. when it waits to be read. */
   state?: ReactNode
+  /** A Reply, or what else there is to say below it. */
+  below?: ReactNode
 }
 
 /** What somebody said, in a speech bubble with the name below. */
-export function Quote({ score, title, children, author, date, state }: QuoteProps) {
+export function Quote({ score, title, children, author, date, state, below }: QuoteProps) {
   return (
     <article className={css.quote}>
       <div className={css.bubble}>
@@ -27,6 +29,27 @@ export function Quote({ score, title, children, author, date, state }: QuoteProp
         <span className={css.date}>{date}</span>
         {state}
       </p>
+      {below}
     </article>
+  )
+}
+
+type ReplyProps = {
+  /** Who answers. */
+  author: ReactNode
+  date: ReactNode
+  children: ReactNode
+}
+
+/** What is said in reply, set in below a Quote. */
+export function Reply({ author, date, children }: ReplyProps) {
+  return (
+    <div className={css.reply}>
+      <p className={css.from}>
+        <b>{author}</b>
+        <span className={css.date}>{date}</span>
+      </p>
+      <p className={css.words}>{children}</p>
+    </div>
   )
 }

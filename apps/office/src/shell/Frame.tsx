@@ -1,14 +1,15 @@
 import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
-import { boardIcon, signOutIcon } from '@brine/ui/icons'
+import { signOutIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { NavLink, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { brandName } from './config.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import css from './Frame.module.css'
 import { Languages } from './Languages.tsx'
 import { useLanguage } from './language.ts'
+import { Menu } from './Menu.tsx'
 import { MAIN } from './Root.tsx'
 import { useMember } from './session.ts'
 import { useSignOut } from './useSignOut.ts'
@@ -19,20 +20,11 @@ export function Frame() {
   return (
     <div className={css.shell}>
       <header className={css.rail} data-deep="">
-        <Link className={css.logo} href="/planning">
+        <Link className={css.logo} href="/">
           <span className={css.mark} />
           <VisuallyHidden>{m['office.app']({ brand: brandName() })}</VisuallyHidden>
         </Link>
-        <nav aria-label={m['office.menu']()}>
-          <ul className={css.nav}>
-            <li>
-              <NavLink to="/planning">
-                <Icon shape={boardIcon} />
-                <span>{m['office.planning']()}</span>
-              </NavLink>
-            </li>
-          </ul>
-        </nav>
+        <Menu />
         <Me />
       </header>
       <main className={css.page} id={MAIN} tabIndex={-1}>

@@ -7,5 +7,7 @@ import { currentLanguage } from './language.ts'
  */
 export const send = createClient({
   baseUrl: '',
+  // looked up when it is called, so that a test can stand in for the network
+  fetch: (...request) => fetch(...request),
   headers: () => ({ 'Accept-Language': currentLanguage() }),
 })

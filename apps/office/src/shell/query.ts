@@ -15,19 +15,27 @@ const mayRetry = (failures: number, error: Error): boolean =>
 /** Whether the server says that nobody is signed in (any more). */
 export const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401
 
+/** Asks anew for everything whose path begins so: after an act on it. */
+export const refresh = (path: string): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith(path) })
+
 const signedOutListeners = new Set<() => void>()
 
-/** Calls back when an answer says that the session is over. */
-export function onSignedOut(listener: () => void): void {
+/** Calls back when an answer says that the session is over. @returns what ends that */
+export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener)
+  return () => signedOutListeners.delete(listener)
+}
+
+/** Tells the listeners when an answer says so. */
+export function noticeSignedOut(error: unknown): void {
+  if (isSignedOut(error)) for (const listener of signedOutListeners) listener()
 }
 
 /** The answers of this page. `networkMode` always: without connection the page says so instead of waiting. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError(error) {
-      if (isSignedOut(error)) for (const listener of signedOutListeners) listener()
-    },
+    onError: noticeSignedOut,
   }),
   defaultOptions: { queries: { staleTime: CURRENT, retry: mayRetry, networkMode: 'always' } },
 })

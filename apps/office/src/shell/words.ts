@@ -36,3 +36,7 @@ export function clockTime(minutes: number): string {
 export function listInWords(names: readonly string[], language: Language): string {
   return new Intl.ListFormat(regions[language]).format(names)
 }
+
+/** 4,5: a figure with one decimal at most. */
+export const decimal = (value: number, language: Language): string =>
+  new Intl.NumberFormat(regions[language], { maximumFractionDigits: 1 }).format(value)

@@ -8,6 +8,8 @@ export interface DemoReview {
   readonly text: string
   /** Days before today. */
   readonly age: number
+  /** What the supplier says to it in public. */
+  readonly answer?: string
 }
 
 /** Invented, as every person of the demo is; newest first. */
@@ -32,6 +34,8 @@ export const approvedReviews: readonly DemoReview[] = [
     title: 'Goed toestel, telefonisch even wachten',
     text: 'Over het toestel zelf niets dan lof. In januari moest ik wel drie keer bellen voor ik iemand aan de lijn kreeg.',
     age: 31,
+    answer:
+      'Dank u voor uw eerlijke woorden. In januari belden er door de vorst drie keer zoveel klanten als anders. Ondertussen zijn wij met twee meer aan de telefoon.',
   },
   {
     language: 'fr',
@@ -67,6 +71,8 @@ export const approvedReviews: readonly DemoReview[] = [
     title: 'Bon produit, facture un peu lente',
     text: 'L’adoucisseur fonctionne bien. J’ai dû réclamer le document de l’installation, arrivé finalement après trois semaines.',
     age: 149,
+    answer:
+      'Merci pour votre avis. Trois semaines, c’est trop long. Vous trouvez désormais chaque document sous « Mes commandes » dès le lendemain.',
   },
   {
     language: 'nl',
@@ -120,3 +126,53 @@ export const pendingReview: DemoReview = {
   text: 'Ik koos een dag met drie blaadjes en kreeg de avond voordien een bericht. Klopte tot op het kwartier.',
   age: 2,
 }
+
+/** What else waits for the office, newest first. */
+export const pendingReviews: readonly DemoReview[] = [
+  {
+    language: 'fr',
+    rating: 10,
+    title: 'Enfin de l’eau douce',
+    text: 'Installation en une matinée, tout était propre. Le savon mousse de nouveau et la bouilloire reste nette.',
+    age: 3,
+  },
+  {
+    language: 'nl',
+    rating: 4,
+    title: 'Chauffeur stond niet op het juiste adres',
+    text: 'De levering is uiteindelijk gebeurd, maar ik heb een halfuur op straat gestaan. U mag mij bellen op 0470 00 00 19.',
+    age: 3,
+  },
+  {
+    language: 'nl',
+    rating: 8,
+    title: 'Duidelijke uitleg',
+    text: 'Aan de telefoon kreeg ik rustig uitgelegd hoe ik de blokken plaats. Dat had ik niet verwacht.',
+    age: 4,
+  },
+  {
+    language: 'nl',
+    rating: 3,
+    title: 'Gratis zout voor iedereen!!!',
+    text: 'Kijk snel op www.gratis-zout.example voor de beste prijzen van het land.',
+    age: 4,
+  },
+  {
+    language: 'fr',
+    rating: 10,
+    title: 'Service parfait',
+    text: 'Commande le lundi, livraison le jeudi, chauffeur aimable. Rien à ajouter.',
+    age: 5,
+  },
+]
+
+/** What the office did not publish. */
+export const declinedReviews: readonly DemoReview[] = [
+  {
+    language: 'fr',
+    rating: 1,
+    title: 'Allez plutôt ici',
+    text: 'Tous mes amis commandent sur www.sel-moins-cher.example, bien moins cher.',
+    age: 26,
+  },
+]

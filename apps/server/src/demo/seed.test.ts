@@ -142,13 +142,18 @@ test('has the documents of two years, each order with the lines that make up its
   expect(last).toEqual([{ last: ofYear.length }])
 })
 
-test('has reviews in both languages, one that waits, and referrals in every state', async () => {
+test('has reviews in both languages, some that wait, some answered, one declined, and referrals in every state', async () => {
   const { db } = await seeded('2026-11-20T09:00:00Z')
-  const reviews = await db.selectFrom('experiences').select(['status', 'language', 'customer_id']).execute()
+  const reviews = await db
+    .selectFrom('experiences')
+    .select(['status', 'language', 'customer_id', 'answer'])
+    .execute()
   const count = (status: string, language: string) =>
     reviews.filter((review) => review.status === status && review.language === language).length
-  expect([count('approved', 'nl'), count('approved', 'fr'), count('pending', 'nl')]).toEqual([7, 7, 1])
-  expect(new Set(reviews.map(({ customer_id }) => customer_id)).size).toBe(15)
+  expect([count('approved', 'nl'), count('approved', 'fr'), count('pending', 'nl')]).toEqual([7, 7, 4])
+  expect([count('pending', 'fr'), count('declined', 'fr')]).toEqual([2, 1])
+  expect(reviews.filter(({ answer }) => answer !== null)).toHaveLength(2)
+  expect(new Set(reviews.map(({ customer_id }) => customer_id)).size).toBe(21)
   const referrals = await db
     .selectFrom('referrals')
     .innerJoin('customers', 'customers.id', 'customer_id')

@@ -4,7 +4,13 @@ import type { Insertable } from 'kysely'
 import type { Experiences } from '../platform/database/tables.ts'
 import type { Household } from './households.ts'
 import type { Random } from './random.ts'
-import { approvedReviews, type DemoReview, pendingReview } from './reviews.ts'
+import {
+  approvedReviews,
+  type DemoReview,
+  declinedReviews,
+  pendingReview,
+  pendingReviews,
+} from './reviews.ts'
 
 /** The reviews, each by another household that speaks its language and had its device by then. */
 export function experienceRows(
@@ -35,14 +41,31 @@ export function experienceRows(
     status,
     language: review.language,
     created_at: instantOf(addDays(today, -review.age), random.int(8 * 60, 22 * 60)),
+    ...answerTo(review, today),
   })
-  const written = approvedReviews.map((review) => ({ review, author: authorOf(review) }))
-  return [
-    ...written
+  const byOthers = (reviews: readonly DemoReview[], status: 'approved' | 'pending') =>
+    reviews
+      .map((review) => ({ review, author: authorOf(review) }))
       .filter(({ author }) => author >= 0)
-      .map(({ review, author }) => row(review, author + 1, 'approved')),
-    row(pendingReview, idOf(households, 'lieve@demo.example'), 'pending'),
-  ].reverse()
+      .map(({ review, author }) => row(review, author + 1, status))
+  const approved = byOthers(approvedReviews, 'approved')
+  const lieve = row(pendingReview, idOf(households, 'lieve@demo.example'), 'pending')
+  const declined = byOthers(declinedReviews, 'pending').map((review) => ({
+    ...review,
+    status: 'declined' as const,
+    declined_reason: 'advertising' as const,
+  }))
+  return [...approved, lieve, ...byOthers(pendingReviews, 'pending'), ...declined].reverse()
+}
+
+/** The supplier answers two days later. */
+function answerTo({ answer, age }: DemoReview, today: string) {
+  if (answer === undefined) return {}
+  return {
+    answer,
+    answered_at: instantOf(addDays(today, 2 - age), 9 * 60 + 40),
+    answered_by: 'Amélie Rousseau',
+  }
 }
 
 const idOf = (households: readonly Household[], address: string): number =>

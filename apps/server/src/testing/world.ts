@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Call, Input } from '@brine/contract/call'
 import { type Session, sessions } from '@brine/contract/sessions'
+import { staff } from '@brine/contract/staff'
 import { type Insertable, sql } from 'kysely'
 import * as v from 'valibot'
 import { signAccessToken } from '../modules/sessions/access-token.ts'
@@ -138,6 +139,12 @@ export async function startWorld({ demo = true, trustProxy = 0 } = {}) {
     inject: app.inject.bind(app),
     createCustomer,
     createStaff,
+    /** The headers of somebody who is signed in to the office. */
+    async staffHeaders(given: Partial<Insertable<Staff>>): Promise<{ cookie: string }> {
+      const email = await createStaff({ is_demo: true, ...given })
+      const answer = await call(staff.signIn, { body: { email, password } })
+      return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
+    },
     now: () => now,
     pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000)
@@ -179,10 +186,13 @@ const anne = {
   modified_at: new Date('2024-07-31T22:00:00Z'),
 } as const
 
-/** The path with its parameters as a client escapes them. */
+/** The path with its parameters and the query as a client escapes them. */
 function pathOf(called: Call, input: unknown): string {
-  const params = Object(Object(input).params)
-  return called.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const { params, query } = Object(input)
+  const path = called.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(Object(params)[name] ?? '')),
+  )
+  return query === undefined ? path : `${path}?${new URLSearchParams(query)}`
 }
 
 /** The tokens of a new session without the cost of checking a password. */

@@ -2,10 +2,12 @@ import type { Experience } from '@brine/contract/experiences'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
-import { Quote } from '@brine/ui/Quote'
+import { Quote, Reply } from '@brine/ui/Quote'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Stars } from '@brine/ui/Stars'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useConfig } from '../../shell/config.ts'
+import { Declined } from './Declined.tsx'
 import { scoreText, starsOf, writtenAt } from './reviews.ts'
 import { statusLooks } from './statuses.ts'
 
@@ -34,9 +36,25 @@ export function Review({ review, isOwn, language }: ReviewProps) {
       author={review.author_name}
       date={writtenAt(review.created)}
       state={isOwn && <Status status={review.status} />}
+      below={
+        <>
+          {review.declined && <Declined declined={review.declined} language={review.language} />}
+          {review.answer && <Answer answer={review.answer} language={review.language} />}
+        </>
+      }
     >
       <span lang={review.language}>{review.text}</span>
     </Quote>
+  )
+}
+
+/** What the supplier says to it, in the language of the review. */
+function Answer({ answer, language }: { answer: NonNullable<Experience['answer']>; language: Language }) {
+  const { brand } = useConfig()
+  return (
+    <Reply author={m['experiences.answer_of']({ brand: brand.name })} date={writtenAt(answer.given)}>
+      <span lang={language}>{answer.text}</span>
+    </Reply>
   )
 }
 

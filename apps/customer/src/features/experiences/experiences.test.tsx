@@ -49,6 +49,19 @@ const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Titel
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Uw ervaring/ })
 
 describe('reading', () => {
+  it('shows what the supplier says to a review, below it', async () => {
+    await insertReviews(1)
+    await world.db
+      .updateTable('experiences')
+      .set({ answer: 'Dank u wel!', answered_at: world.now(), answered_by: 'Ingrid' })
+      .execute()
+    await openPortal({ world, path })
+    const review = within(await screen.findByRole('article'))
+    expect(review.getByText('Dank u wel!')).toBeTruthy()
+    expect(review.getByText('Antwoord van Clairsel')).toBeTruthy()
+    expect(review.queryByText(/Ingrid/)).toBeNull()
+  })
+
   it('is for everybody: who has no account is asked to sign in to write', async () => {
     await insertReviews(1)
     await openPortal({ world, path })

@@ -15,6 +15,8 @@ const review = (id: number, author_id: number | null): Experience => ({
   created_by: null,
   modified: null,
   modified_by: null,
+  declined: null,
+  answer: null,
 })
 const idsOf = (reviews: Experience[]) => reviews.map(({ id }) => id)
 

@@ -33,3 +33,19 @@ it.each(words)('says to the author that a review is %s', async (status, label) =
   })
   expect(await screen.findByText(label)).toBeTruthy()
 })
+
+it('tells the author why a review is not published, in the reader’s language and the words of the office', async () => {
+  const email = await world.createCustomer()
+  const { token } = await world.startSession(email)
+  const body = { title: 'Zout', text: 'Koop bij mij.', rating: 9 }
+  const [own] = (await world.call(experiences.post, { body }, { token })).body
+  await world.db
+    .updateTable('experiences')
+    .set({ status: 'declined', declined_reason: 'advertising', declined_note: 'Laat de link weg.' })
+    .where('id', '=', own?.id ?? 0)
+    .execute()
+  await openPortal({ world, email, path: '/experiences' })
+  const why = await screen.findByText(/Er staat reclame of een link in/)
+  expect(why.textContent).toContain('Laat de link weg.')
+  expect(why.textContent).toContain('U mag altijd een nieuwe ervaring schrijven.')
+})

@@ -5,16 +5,15 @@ import { isIsoDay } from '@brine/planning/dates'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { NotFound } from '../../shell/Message.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
-import { useTitle } from '../../shell/useTitle.ts'
 import { dayInWords } from '../../shell/words.ts'
-import { Card } from './Card.tsx'
 import { Day } from './Day.tsx'
-import { DayFailed } from './DayFailed.tsx'
 import { DayPicker } from './DayPicker.tsx'
-import css from './PlanningPage.module.css'
 import { Summary } from './Summary.tsx'
 import { useNow } from './useNow.ts'
 
@@ -33,30 +32,37 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
   const now = useNow()
   const today = isoDayOf(now)
   const date = asked ?? today
-  useTitle(`${m['office.deliveries']()}, ${dayInWords(date, language)}`)
   const day = useQuery({
     ...query(planning.day, { params: { date } }),
     refetchInterval: date === today ? TODAY_AGAIN : false,
   })
   return (
-    <>
-      <div className={css.top}>
-        <h1>{m['office.deliveries']()}</h1>
-        <DayPicker date={date} today={today} />
-        {day.data && day.data.routes.length > 0 && <Summary day={day.data} />}
-      </div>
-      <div className={css.body}>
-        {day.data ? (
-          <Day day={day.data} today={today} now={minutesOf(now)} />
-        ) : day.error ? (
-          <DayFailed error={day.error} isPending={day.isFetching} onRetry={() => day.refetch()} />
-        ) : (
-          <Card>
-            <Skeleton kind="rows" count={3} label={m['office.day_loading']()} />
-          </Card>
-        )}
-      </div>
-    </>
+    <Page
+      title={m['office.deliveries']()}
+      tabTitle={`${m['office.deliveries']()}, ${dayInWords(date, language)}`}
+      tools={
+        <>
+          <DayPicker date={date} today={today} />
+          {day.data && day.data.routes.length > 0 && <Summary day={day.data} />}
+        </>
+      }
+    >
+      {day.data ? (
+        <Day day={day.data} today={today} now={minutesOf(now)} />
+      ) : day.error ? (
+        <Failed
+          error={day.error}
+          title={m['office.day_failed']()}
+          hint={m['office.day_failed_hint']()}
+          isPending={day.isFetching}
+          onRetry={() => day.refetch()}
+        />
+      ) : (
+        <Card>
+          <Skeleton kind="rows" count={3} label={m['office.day_loading']()} />
+        </Card>
+      )}
+    </Page>
   )
 }
 

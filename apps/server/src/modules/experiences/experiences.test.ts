@@ -119,6 +119,8 @@ describe('list', () => {
         created_by: null,
         modified: null,
         modified_by: null,
+        declined: null,
+        answer: null,
       },
     ])
   })

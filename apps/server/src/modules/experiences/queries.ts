@@ -9,7 +9,8 @@ function experiencesQuery(db: Queries) {
     .innerJoin('customers', 'customers.id', 'experiences.customer_id')
     .select(['experiences.id', 'customer_id', 'first_name', 'last_name', 'rating', 'title', 'text'])
     .select(['status', 'experiences.language', 'experiences.created_at'])
-    .select(['experiences.modified_at', 'modified_by'])
+    .select(['experiences.modified_at', 'modified_by', 'declined_reason', 'declined_note'])
+    .select(['answer', 'answered_at'])
     .orderBy('experiences.created_at', 'desc')
     .orderBy('experiences.id', 'desc')
 }

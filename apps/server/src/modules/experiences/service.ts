@@ -3,6 +3,7 @@ import { type Experience, experiences } from '@brine/contract/experiences'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { idempotently } from '../../platform/http/idempotency.ts'
+import { createModeration, type Moderation } from './moderation.ts'
 import { createExperience, type ExperienceRow, listApproved, listOwn, type NewExperience } from './queries.ts'
 
 export interface ExperiencesService {
@@ -17,6 +18,8 @@ export interface ExperiencesService {
    * @throws `idempotency_key_reused`
    */
   post(authorId: number, experience: NewExperience, key: string | null): Promise<Experience[]>
+  /** What the office does with reviews. */
+  readonly moderation: Moderation
 }
 
 export function createExperiencesService(db: Queries, clock: Clock): ExperiencesService {
@@ -27,6 +30,7 @@ export function createExperiencesService(db: Queries, clock: Clock): Experiences
   }
 
   return {
+    moderation: createModeration(db, clock),
     list: (readerId) => listFor(db, readerId),
     post(authorId, { rating, language, ...texts }, key) {
       const now = clock.now()
@@ -55,7 +59,15 @@ function describe(row: ExperienceRow, withId: boolean): Experience {
     created_by: null,
     modified: null,
     modified_by: null,
+    declined: null,
+    answer: describeAnswer(row),
   }
+}
+
+/** What the supplier says to a published review. */
+function describeAnswer({ status, answer, answered_at }: ExperienceRow): Experience['answer'] {
+  if (status !== 'approved' || answer === null || answered_at === null) return null
+  return { text: answer, given: formatWireDateTime(answered_at) }
 }
 
 function describeOwn(row: ExperienceRow): Experience {
@@ -67,6 +79,7 @@ function describeOwn(row: ExperienceRow): Experience {
     created_by: name,
     modified: row.modified_at && formatWireDateTime(row.modified_at),
     modified_by: row.modified_by,
+    declined: row.declined_reason && { reason: row.declined_reason, note: row.declined_note ?? '' },
   }
 }
 

@@ -12,6 +12,16 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditEntries {
+  act: string;
+  at: Timestamp;
+  details: Generated<JsonColumn>;
+  id: Generated<number>;
+  record_id: number;
+  staff_id: number | null;
+  staff_name: string;
+}
+
 export interface Customers {
   activated_at: Timestamp | null;
   address: string;
@@ -73,8 +83,13 @@ export interface DriverWeekdays {
 }
 
 export interface Experiences {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
   created_at: Timestamp;
   customer_id: number;
+  declined_note: string | null;
+  declined_reason: 'personal_data' | 'advertising' | 'offensive' | 'off_topic' | 'other' | null;
   id: Generated<number>;
   language: 'nl' | 'fr';
   modified_at: Timestamp | null;
@@ -83,6 +98,7 @@ export interface Experiences {
   status: Generated<'pending' | 'approved' | 'declined' | 'error' | 'unknown'>;
   text: string;
   title: string;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -303,6 +319,7 @@ export interface SupportRequests {
 }
 
 export interface DB {
+  audit_entries: AuditEntries;
   customers: Customers;
   depots: Depots;
   driver_days: DriverDays;

@@ -5,11 +5,19 @@ import { lockIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
 import { Card } from './Card.tsx'
 
-type DayFailedProps = { error: Error; isPending: boolean; onRetry: () => void }
+type FailedProps = {
+  error: Error
+  /** What cannot be shown, in a sentence; and that nothing is lost, or what else can be done. */
+  title: string
+  hint: string
+  isPending: boolean
+  onRetry: () => void
+}
 
-/** Why there is no day to show, and what can be done. */
-export function DayFailed({ error, isPending, onRetry }: DayFailedProps) {
-  if (error instanceof CallError && error.status === 403)
+/** In place of what could not be fetched: why, and what can be done. */
+export function Failed({ error, title, hint, isPending, onRetry }: FailedProps) {
+  const status = error instanceof CallError ? error.status : 0
+  if (status === 403)
     return (
       <Card>
         <Notice kind="caution" icon={lockIcon} title={m['office.not_allowed']()}>
@@ -22,14 +30,14 @@ export function DayFailed({ error, isPending, onRetry }: DayFailedProps) {
       <Notice
         kind="danger"
         role="alert"
-        title={m['office.day_failed']()}
+        title={title}
         actions={
           <Button isSmall isPending={isPending} onClick={onRetry}>
             {m['office.retry']()}
           </Button>
         }
       >
-        {m['office.day_failed_hint']()}
+        {hint}
       </Notice>
     </Card>
   )

@@ -1,0 +1,16 @@
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import css from './LanguageTag.module.css'
+
+const names = { nl: m['office.in_dutch'], fr: m['office.in_french'] }
+
+/** The language that something was written in: two letters, and its name for who listens. */
+export function LanguageTag({ language }: { language: Language }) {
+  return (
+    <span className={css.tag}>
+      <span aria-hidden="true">{language.toUpperCase()}</span>
+      <VisuallyHidden>{names[language]()}</VisuallyHidden>
+    </span>
+  )
+}

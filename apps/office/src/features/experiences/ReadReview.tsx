@@ -1,0 +1,81 @@
+import { officeExperiences, type ReviewToRead } from '@brine/contract/office-experiences'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Chip } from '@brine/ui/Chip'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { query } from '../../shell/query.ts'
+import { Decision, type DecisionProps } from './Decision.tsx'
+import { Findings } from './Findings.tsx'
+import { PublicAnswer } from './PublicAnswer.tsx'
+import { pileOf, piles } from './piles.ts'
+import css from './ReadReview.module.css'
+import { ReviewFacts } from './ReviewFacts.tsx'
+import { Score } from './Score.tsx'
+
+type ReadReviewProps = Omit<DecisionProps, 'review'> & {
+  id: number
+  language: Language
+  /** The answer that is being written to it. */
+  draft: string | undefined
+  onDraft: (text: string | undefined) => void
+  /** Whether somebody chose it: reading then goes on at its title. */
+  isChosen: boolean
+}
+
+/** One review, read before it is published. */
+export function ReadReview({ id, isChosen, ...rest }: ReadReviewProps) {
+  const { data, error, isFetching, refetch } = useQuery(query(officeExperiences.read, { params: { id } }))
+  if (data) return <Sheet review={data} isChosen={isChosen} {...rest} />
+  if (error)
+    return (
+      <Failed
+        error={error}
+        title={error.status === 404 ? m['office.review_gone']() : m['office.reviews_failed']()}
+        hint={error.status === 404 ? m['office.review_gone_hint']() : m['office.unreachable_hint']()}
+        isPending={isFetching}
+        onRetry={() => refetch()}
+      />
+    )
+  return (
+    <Card>
+      <Skeleton kind="facts" label={m['office.reviews_loading']()} />
+    </Card>
+  )
+}
+
+type SheetProps = Omit<ReadReviewProps, 'id'> & { review: ReviewToRead }
+
+function Sheet({ review, language, draft, onDraft, isChosen, ...decision }: SheetProps) {
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isChosen) title.current?.focus()
+  }, [isChosen])
+  const { icon, label, kind } = piles[pileOf(review.status)]
+  return (
+    <article className={css.sheet} aria-labelledby={titleId}>
+      <div className={css.head}>
+        <div>
+          <Score rating={review.rating} language={language} />
+          <h2 id={titleId} ref={title} tabIndex={-1} lang={review.language}>
+            {review.title}
+          </h2>
+        </div>
+        <Chip icon={icon} kind={kind}>
+          {label()}
+        </Chip>
+      </div>
+      <blockquote className={css.text} lang={review.language}>
+        {review.text}
+      </blockquote>
+      <ReviewFacts review={review} />
+      <Findings findings={review.findings} since={review.customer_since} />
+      <PublicAnswer review={review} draft={draft} onDraft={onDraft} />
+      <Decision review={review} {...decision} />
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+import { Icon, type IconShape } from '@brine/ui/Icon'
+import { Link } from '@brine/ui/Link'
+import css from './Filters.module.css'
+
+export interface Filter {
+  readonly href: string
+  readonly icon?: IconShape
+  readonly label: string
+  /** How many there are behind it; absent until that is known. */
+  readonly count?: number | undefined
+  readonly isCurrent: boolean
+}
+
+/** Which of several piles is shown. Each has an address of its own, so that going back works. */
+export function Filters({ label, filters }: { label: string; filters: readonly Filter[] }) {
+  return (
+    <nav className={css.filters} aria-label={label}>
+      {filters.map(({ href, icon, label: name, count, isCurrent }) => (
+        <Link key={href} className={css.filter} href={href} aria-current={isCurrent ? 'true' : undefined}>
+          {icon && <Icon shape={icon} size="s" />}
+          {name} {count !== undefined && <span className={css.count}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { m } from '@brine/messages/app'
+import { Icon } from '@brine/ui/Icon'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useQuery } from '@tanstack/react-query'
+import { NavLink } from 'react-router'
+import css from './Menu.module.css'
+import { type MenuItem, menuOf } from './menu.ts'
+import { query } from './query.ts'
+import { useMember } from './session.ts'
+
+/** How often the numbers beside the pages are asked for anew, in milliseconds. */
+const AGAIN = 60_000
+
+/** The pages that this person may open, with how many wait on each. */
+export function Menu() {
+  const member = useMember()
+  return (
+    <nav aria-label={m['office.menu']()}>
+      <ul className={css.menu}>
+        {menuOf(member).map(({ path, icon, label, waiting }) => (
+          <li key={path}>
+            <NavLink to={path}>
+              <Icon shape={icon} />
+              <span>{label()}</span> {waiting && <Badge call={waiting} />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Badge({ call }: { call: NonNullable<MenuItem['waiting']> }) {
+  const { data } = useQuery({ ...query(call, {}), refetchInterval: AGAIN })
+  if (!data || data.count === 0) return null
+  return (
+    <b className={css.badge}>
+      {data.count}
+      <VisuallyHidden> {m['office.waiting']()}</VisuallyHidden>
+    </b>
+  )
+}

@@ -1,0 +1,58 @@
+import { Icon } from '@brine/ui/Icon'
+import { searchIcon } from '@brine/ui/icons'
+import { useEffect, useState } from 'react'
+import css from './SearchField.module.css'
+
+/** How long typing has to pause before it is searched for, in milliseconds. */
+const PAUSE = 250
+
+type SearchFieldProps = {
+  /** What can be typed. */
+  label: string
+  /** What is searched for now. */
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** Searches when typing pauses, and at once with Enter. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    // it came from elsewhere, such as a link: what is typed here since our own search stays
+    if (value !== sent) setTyped(value)
+  }
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => {
+      setSent(typed)
+      onSearch(typed)
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed, value, onSearch])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form that searches, in one element
+    <form
+      className={css.search}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSent(typed)
+        onSearch(typed)
+      }}
+    >
+      <Icon shape={searchIcon} className={css.icon} />
+      <input
+        className={css.input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Call } from '@brine/contract/call'
+import { officeExperiences } from '@brine/contract/office-experiences'
+import { planning } from '@brine/contract/planning'
+import type { StaffMember } from '@brine/contract/staff'
+import { m } from '@brine/messages/app'
+import type { IconShape } from '@brine/ui/Icon'
+import { boardIcon, chatIcon } from '@brine/ui/icons'
+
+export interface MenuItem {
+  readonly path: string
+  readonly icon: IconShape
+  readonly label: () => string
+  /** What the page cannot do without: who may not use this call does not see the page in the menu. */
+  readonly needs: Call
+  /** Tells how many wait there. */
+  readonly waiting?: typeof officeExperiences.waiting
+}
+
+/** The pages of the office, in the order of the menu. */
+export const menu: readonly MenuItem[] = [
+  { path: '/planning', icon: boardIcon, label: m['office.planning'], needs: planning.day },
+  {
+    path: '/reviews',
+    icon: chatIcon,
+    label: m['office.reviews'],
+    needs: officeExperiences.list,
+    waiting: officeExperiences.waiting,
+  },
+]
+
+/** Whether somebody's roles open a call. Only for what is shown: the server asks for itself. */
+export const mayUse = ({ roles }: StaffMember, { access }: Call): boolean =>
+  typeof access === 'object' && roles.some((role) => access.staff.includes(role))
+
+/** The pages that are in somebody's menu. */
+export const menuOf = (member: StaffMember): MenuItem[] => menu.filter(({ needs }) => mayUse(member, needs))
+
+/** Where somebody begins; who may open no page at all is told so by the first. */
+export const firstPage = (member: StaffMember): string => (menuOf(member)[0] ?? menu[0])?.path ?? '/'

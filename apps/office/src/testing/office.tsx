@@ -1,0 +1,70 @@
+import type { StaffRole } from '@brine/contract/call'
+import type { Language } from '@brine/contract/primitives'
+import { installModal } from '@brine/ui/jsdomModal'
+import { toastQueue } from '@brine/ui/toastQueue'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { World } from '../../../server/src/testing/world.ts'
+import { createRoutes } from '../routes.tsx'
+import { chooseLanguage } from '../shell/language.ts'
+import { leaveWhenOver } from '../shell/leaveWhenOver.ts'
+import { queryClient } from '../shell/query.ts'
+
+/** What may become of a request on its way: an answer in place of the server's, or null to let it through. */
+export type Disturbance = (request: { method: string; path: string }) => Response | Promise<Response> | null
+
+interface OfficeOptions {
+  world: World
+  /** What the person who is signed in may do; nobody is signed in where absent. */
+  roles?: StaffRole[]
+  /** Below /office. */
+  path: string
+  language?: Language
+  disturb?: Disturbance
+}
+
+// the machine may be busy with other tests
+configure({ asyncUtilTimeout: 10_000 })
+window.scrollTo = () => {}
+installModal()
+
+let leaveLast = () => {}
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
+/** The whole office at a path, talking to the real server in this process. */
+export async function openOffice({ world, roles, path, language = 'nl', disturb }: OfficeOptions) {
+  const cookies = roles ? await world.staffHeaders({ name: 'Ingrid Maes', roles }) : {}
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://office.invalid'), init)
+    const { pathname, search } = new URL(request.url)
+    const instead = disturb?.({ method: request.method, path: pathname })
+    if (instead) return instead
+    const body = await request.text()
+    const answer = await world.inject({
+      method: methods.find((method) => method === request.method) ?? 'GET',
+      url: pathname + search,
+      headers: { ...Object.fromEntries(request.headers), ...cookies },
+      ...(body ? { payload: body } : {}),
+    })
+    return new Response(answer.body || null, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+    })
+  }
+  queryClient.clear()
+  toastQueue.clear()
+  localStorage.clear()
+  chooseLanguage(language)
+  const router = createMemoryRouter(createRoutes(), { initialEntries: [path] })
+  leaveLast()
+  leaveLast = leaveWhenOver(router)
+  const user = userEvent.setup()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { user, router }
+}

@@ -1,0 +1,21 @@
+import type { AuditAct } from '@brine/contract/office-audit'
+import type { Queries } from '../database/database.ts'
+import type { Staff } from '../http/identity.ts'
+import { createAuditEntry } from './audit-queries.ts'
+
+export interface Act {
+  readonly by: Pick<Staff, 'id' | 'name'>
+  readonly act: AuditAct
+  /** The id of the record that the act names. */
+  readonly recordId: number
+  readonly at: Date
+  /** Codes and figures that tell it more precisely. Never anything that a person wrote, or that tells who they are. */
+  readonly details?: Readonly<Record<string, string | number | boolean>>
+}
+
+/**
+ * Leaves a line in the audit trail.
+ * @param tx the transaction of the act itself: neither stands without the other
+ */
+export const recordAct = (tx: Queries, { by, act, recordId, at, details = {} }: Act): Promise<void> =>
+  createAuditEntry(tx, { staff_id: by.id, staff_name: by.name, act, record_id: recordId, at, details })
