@@ -10,8 +10,10 @@ import { createDocumentWriter } from './modules/orders/document.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { createOrdersService } from './modules/orders/service.ts'
 import { createBoard } from './modules/planning/board.ts'
+import { createNight } from './modules/planning/night.ts'
 import { planningRoutes } from './modules/planning/routes.ts'
 import { createPlanning } from './modules/planning/service.ts'
+import { createRouteSheets } from './modules/planning/sheets.ts'
 import { referralRoutes } from './modules/referrals/routes.ts'
 import { createReferralsService } from './modules/referrals/service.ts'
 import { saltRoutes } from './modules/salt/routes.ts'
@@ -72,6 +74,8 @@ export async function buildApp({ config, database, clock, log, jobs }: AppParts)
   const accounts = createAccountsService({ db, clock, sessions, letters: write.accounts })
   const staff = createStaffService({ db, clock, demo: config.demo, sessions })
   const planning = createPlanning(db, clock)
+  const board = createBoard(db)
+  const night = createNight({ db, clock, jobs, seconds: config.routingSeconds })
   const orders = createOrdersService({ db, clock, writeDocument: createDocumentWriter(appConfig.brand) })
   const salt = createSaltService({ db, clock, planning, orders, referrals, confirm: write.confirm })
 
@@ -86,7 +90,7 @@ export async function buildApp({ config, database, clock, log, jobs }: AppParts)
     ...referralRoutes(referrals),
     ...supportRoutes(createSupportService({ db, clock, tellRequested: write.tellRequested })),
     ...staffRoutes(staff),
-    ...planningRoutes(createBoard(db)),
+    ...planningRoutes(board, night, createRouteSheets(board, clock)),
   ]
 
   jobs.daily('forget-idempotency-keys', '15 3 * * *', async () => {
@@ -105,6 +109,9 @@ export async function buildApp({ config, database, clock, log, jobs }: AppParts)
   jobs.daily('accept-referrals', '0 4 * * *', async () => {
     log.info({ accepted: await referrals.acceptFriends() }, 'accepted referrals of friends who are customers')
   })
+
+  const { hour, minute } = config.routingAt
+  jobs.daily('route-tomorrow', `${minute} ${hour} * * *`, () => night.startTomorrow())
 
   const app = await createServer(config, securityHeaders(appConfig, secure), log)
   app.addHook('onReady', () => jobs.start())

@@ -33,6 +33,11 @@ export const errorStatus = {
   date_taken: 409,
   open_order_exists: 409,
   invalid_date: 422,
+  // planning
+  day_published: 409,
+  day_changed: 409,
+  routing_under_way: 409,
+  routing_incomplete: 409,
   // appointments
   invalid_moment: 422,
   // installations

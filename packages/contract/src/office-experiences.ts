@@ -14,6 +14,9 @@ export type ReviewPile = v.InferOutput<typeof ReviewPile>
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/** Counts up with each act; no row is acted on two thousand million times. */
+const Version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
+
 /** A review as a line of its pile. */
 export const ReviewLine = v.object({
   id: RowId,
@@ -30,7 +33,7 @@ export const ReviewToRead = v.object({
   ...ReviewLine.entries,
   ...v.pick(Experience, ['text', 'declined', 'modified', 'modified_by']).entries,
   /** To be sent back with every act. */
-  version: Count,
+  version: Version,
   customer_id: RowId,
   customer_since: WireDay,
   last_delivery: v.nullable(v.object({ date: WireDay, driver_name: v.nullable(v.string()) })),
@@ -85,7 +88,7 @@ export const officeExperiences = {
     access,
     summary: 'Publish a review.',
     params,
-    body: v.object({ version: Count }),
+    body: v.object({ version: Version }),
     answer: ReviewToRead,
     errors,
   }),
@@ -96,7 +99,7 @@ export const officeExperiences = {
     summary: 'Do not publish a review (any more); its author reads why.',
     params,
     body: v.object({
-      version: Count,
+      version: Version,
       reason: DeclineReason,
       /** For the author, in the language of the review; has to be there when the reason is `other`. */
       note: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
@@ -110,7 +113,7 @@ export const officeExperiences = {
     access,
     summary: "Write, change or (empty) take away the supplier's public answer to a review.",
     params,
-    body: v.object({ version: Count, text: v.pipe(v.string(), v.maxLength(2000)) }),
+    body: v.object({ version: Version, text: v.pipe(v.string(), v.maxLength(2000)) }),
     answer: ReviewToRead,
     errors,
   }),

@@ -30,6 +30,10 @@ export interface Config {
   trustProxy: number
   /** CORS_ORIGINS: other origins whose pages may call the API, comma separated. */
   corsOrigins: string[]
+  /** ROUTING_SECONDS, 60: how long the search for the next day's routes may take. */
+  routingSeconds: number
+  /** ROUTING_AT, 18:00: when that search begins each evening, in Belgium. */
+  routingAt: { hour: number; minute: number }
   /** LOG_LEVEL, info. */
   logLevel: string
 }
@@ -79,6 +83,8 @@ export function readConfig(
     demo,
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     corsOrigins: read.origins('CORS_ORIGINS'),
+    routingSeconds: read.integer('ROUTING_SECONDS', 60, 1, 240),
+    routingAt: read.timeOfDay('ROUTING_AT', '18:00'),
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
   }
   if (read.mistakes.length > 0) throw new ConfigError(read.mistakes)

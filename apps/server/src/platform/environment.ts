@@ -67,6 +67,13 @@ export function environmentReader(env: Environment) {
         complain(`${name} is "${value}": it has to be one of ${values.join(', ')}.`)
       return value
     },
+    /** A time as "18:00". */
+    timeOfDay(name: string, fallback: string): { hour: number; minute: number } {
+      const value = given(name) ?? fallback
+      const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(value) ?? []
+      if (hour === undefined) complain(`${name} is "${value}": it has to be a time like ${fallback}.`)
+      return { hour: Number(hour ?? 0), minute: Number(minute ?? 0) }
+    },
     secret(name: string, leastLength: number): string | null {
       const value = given(name)
       if (value !== null && value.length < leastLength)

@@ -51,7 +51,12 @@ export async function startWorld({ demo = true, trustProxy = 0 } = {}) {
   const log: Record<string, unknown>[] = []
   const database = await testDatabase()
   const { db } = database
-  const env = { TOKEN_SECRET: secret, DEMO: demo ? '1' : '0', TRUST_PROXY: String(trustProxy) }
+  const env = {
+    TOKEN_SECRET: secret,
+    DEMO: demo ? '1' : '0',
+    TRUST_PROXY: String(trustProxy),
+    ROUTING_SECONDS: '1',
+  }
   const lines = createLog('info', { write: (line) => log.push(JSON.parse(line)) })
   const { app, jobs, close } = await startTestApp({ env, clock, log: lines, database })
   const passwordHash = await hashPassword(password)
@@ -161,6 +166,8 @@ export async function startWorld({ demo = true, trustProxy = 0 } = {}) {
       const sent = db.selectFrom('mailbox').select(['subject', 'text']).orderBy('id')
       return sent.where('recipient', 'like', `%<${email}>`).execute()
     },
+    /** Does the jobs that wait. */
+    runJobs: () => jobs.runWaiting(),
     dump: () => dump(db),
     async close() {
       await close()

@@ -1,8 +1,20 @@
 import { planning } from '@brine/contract/planning'
+import { routing } from '@brine/contract/routing'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Board } from './board.ts'
+import type { Night } from './night.ts'
+import type { RouteSheets } from './sheets.ts'
 
-export const planningRoutes = (board: Board): Route[] =>
-  serve(planning, {
+export const planningRoutes = (board: Board, night: Night, sheets: RouteSheets): Route[] => [
+  ...serve(planning, {
     day: ({ params }) => board.day(params.date),
-  })
+  }),
+  ...serve(routing, {
+    find: ({ params }) => night.find(params.date),
+    start: ({ params, staff }) => night.start(params.date, staff.id),
+    publish: ({ params, body }) => night.publish(params.date, body.routing_id),
+    pin: ({ params, body }) => night.pin(Number(params.refill_id), body.pinned),
+    sheet: ({ params }) => sheets.sheet(params.date, Number(params.driver_id)),
+    sheetFile: ({ params, language }) => sheets.file(params.date, Number(params.driver_id), language),
+  }),
+]

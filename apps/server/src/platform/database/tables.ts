@@ -158,6 +158,21 @@ export interface MailRequests {
   subject: string;
 }
 
+export interface NightRoutings {
+  date: string;
+  id: Generated<number>;
+  km_after: number | null;
+  km_before: number | null;
+  moved: Generated<number>;
+  requested_at: Timestamp;
+  requested_by: number | null;
+  routes: Generated<JsonColumn>;
+  share: Generated<number>;
+  state: 'waiting' | 'running' | 'ready' | 'failed' | 'published';
+  unserved: Generated<number>;
+  versions: Generated<JsonColumn>;
+}
+
 export interface Offers {
   chosen_at: Timestamp | null;
   chosen_date: string | null;
@@ -298,6 +313,7 @@ export interface Stops {
   kg: number;
   latitude: number;
   longitude: number;
+  pinned: Generated<boolean>;
   position: number;
   refill_id: number;
   service_minutes: number;
@@ -332,6 +348,7 @@ export interface DB {
   mail_links: MailLinks;
   mail_requests: MailRequests;
   mailbox: Mailbox;
+  night_routings: NightRoutings;
   offers: Offers;
   order_lines: OrderLines;
   order_numbers: OrderNumbers;

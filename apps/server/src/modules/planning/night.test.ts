@@ -1,0 +1,222 @@
+import { planning } from '@brine/contract/planning'
+import { routing } from '@brine/contract/routing'
+import { staff } from '@brine/contract/staff'
+import { addDays } from '@brine/planning/dates'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { insertDriver } from '../../testing/supplier.ts'
+import { password, startWorld, type World } from '../../testing/world.ts'
+
+/** A Monday of its own for each test; the world's clock stands on the Saturday before the first. */
+let date = '2026-11-16'
+let params = { date }
+/** Two towns, 55 km apart, and streets around them. */
+const ghent = (street: number) => ({ latitude: 51.05 + street * 0.01, longitude: 3.72 })
+const antwerp = (street: number) => ({ latitude: 51.22 + street * 0.01, longitude: 4.4 })
+
+let world: World
+let north: number
+let south: number
+let headers: Record<string, string>
+beforeAll(async () => {
+  world = await startWorld()
+  north = await insertDriver(world.db, 900)
+  south = await insertDriver(world.db, 900)
+  headers = { cookie: await cookieOf(await world.createStaff({ is_demo: true })) }
+  return () => world.close()
+})
+beforeEach(() => {
+  date = addDays(date, 7)
+  params = { date }
+})
+afterEach(() => expect(world.log.filter(({ level }) => level === 'error')).toEqual([]))
+
+async function cookieOf(email: string): Promise<string> {
+  const answer = await world.call(staff.signIn, { body: { email, password } })
+  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+}
+
+const allDay = ['morning', 'afternoon'] as const
+
+/** A delivery of 48 kg with its place at the end of the driver's route. */
+async function book(driver: number, place: { latitude: number; longitude: number }): Promise<number> {
+  const { db } = world
+  const email = await world.createCustomer(place)
+  const { id: customer_id } = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+  const now = world.now()
+  const { id } = await db
+    .insertInto('refills')
+    .values({
+      ...{
+        customer_id,
+        date,
+        slots: [...allDay],
+        comment: '',
+        packs: 6,
+        kg: 48,
+        price_cents: 7140,
+        vat_rate: 21,
+      },
+      ...{ state: 'booked', created_at: now, action_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('driver_days')
+    .values({ driver_id: driver, date, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['driver_id', 'date'])
+        .doUpdateSet((eb) => ({ version: eb('driver_days.version', '+', 1) })),
+    )
+    .execute()
+  const { count } = await db
+    .selectFrom('stops')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('driver_id', '=', driver)
+    .where('date', '=', date)
+    .executeTakeFirstOrThrow()
+  const stop = { refill_id: id, driver_id: driver, date, position: Number(count), ...place, kg: 48 }
+  await db
+    .insertInto('stops')
+    .values({ ...stop, service_minutes: 12, slots: [...allDay] })
+    .execute()
+  return id
+}
+
+/** Both drivers go to both towns: a search can halve that. */
+async function bookCrossed(): Promise<number[]> {
+  return [
+    await book(north, antwerp(0)),
+    await book(north, ghent(1)),
+    await book(north, antwerp(1)),
+    await book(south, ghent(2)),
+    await book(south, antwerp(2)),
+    await book(south, ghent(3)),
+  ]
+}
+
+const find = async () => (await world.call(routing.find, { params }, { headers })).body
+const start = () => world.call(routing.start, { params }, { headers })
+const publish = (routing_id: number | null) =>
+  world.call(routing.publish, { params, body: { routing_id } }, { headers })
+const day = async () => (await world.call(planning.day, { params }, { headers })).body
+const kmOf = ({ routes }: Awaited<ReturnType<typeof day>>) => routes.reduce((sum, { km }) => sum + km, 0)
+const stopsOf = ({ routes }: Awaited<ReturnType<typeof day>>) =>
+  routes.flatMap(({ stops }) => stops.map(({ refill_id }) => refill_id)).sort((a, b) => a - b)
+
+it('finds shorter routes, changes nothing until they are published, then freezes the day', async () => {
+  const booked = await bookCrossed()
+  const before = await day()
+  expect((await start()).body.routing).toMatchObject({ state: 'waiting', share: 0 })
+  await world.runJobs()
+  const found = (await find()).routing
+  expect(found).toMatchObject({ state: 'ready', share: 1, unserved: 0, outdated: false })
+  expect(found?.km_before).toBeCloseTo(kmOf(before), 6)
+  expect(found?.km_after).toBeLessThan(kmOf(before) * 0.7)
+  expect(found?.moved).toBeGreaterThan(0)
+  expect(await day()).toEqual(before)
+
+  expect((await publish(found?.id ?? null)).body).toMatchObject({
+    published: true,
+    routing: { state: 'published' },
+  })
+  const after = await day()
+  expect(stopsOf(after)).toEqual(booked)
+  expect(kmOf(after)).toBeCloseTo(found?.km_after ?? 0, 6)
+  expect(after.routes.flatMap(({ problems }) => problems)).toEqual([])
+  expect([(await start()).code, (await publish(null)).code]).toEqual(['day_published', 'day_published'])
+  expect((await world.call(routing.pin, pinOf(booked[0] ?? 0, true), { headers })).code).toBe('day_published')
+})
+
+it('explains that a booking made the search outdated, and leaves the day as it was', async () => {
+  await bookCrossed()
+  await start()
+  await world.runJobs()
+  const found = (await find()).routing
+  await book(north, ghent(4))
+  expect((await find()).routing?.outdated).toBe(true)
+  const before = await day()
+  expect((await publish(found?.id ?? null)).code).toBe('day_changed')
+  expect(await day()).toEqual(before)
+  expect((await find()).published).toBe(false)
+})
+
+const pinOf = (refill: number, pinned: boolean) => ({
+  params: { refill_id: String(refill) },
+  body: { pinned },
+})
+
+it('leaves a pinned stop with its driver', async () => {
+  const [first = 0] = await bookCrossed()
+  expect((await world.call(routing.pin, pinOf(first, true), { headers })).body.pinned).toEqual([first])
+  await start()
+  await world.runJobs()
+  await publish((await find()).routing?.id ?? null)
+  const holder = (await day()).routes.find(({ stops }) => stops.some(({ refill_id }) => refill_id === first))
+  expect(holder?.driver_id).toBe(north)
+})
+
+it('gives the stops of a driver who is away to the others', async () => {
+  const booked = await bookCrossed()
+  await world.db.updateTable('driver_days').set({ closed: true }).where('driver_id', '=', south).execute()
+  await start()
+  await world.runJobs()
+  await publish((await find()).routing?.id ?? null)
+  const after = await day()
+  expect(after.routes.find(({ driver_id }) => driver_id === south)?.stops ?? []).toEqual([])
+  expect(stopsOf(after)).toEqual(booked)
+})
+
+it('takes up again what a killed process left', async () => {
+  await bookCrossed()
+  await start()
+  await world.db
+    .updateTable('night_routings')
+    .set({ state: 'running', share: 0.4 })
+    .where('date', '=', date)
+    .execute()
+  expect((await find()).routing).toMatchObject({ state: 'running', share: 0.4 })
+  await world.runJobs()
+  expect((await find()).routing).toMatchObject({ state: 'ready', share: 1 })
+})
+
+it('starts one search at a time, and another after one that was lost', async () => {
+  await bookCrossed()
+  const [one, two] = await Promise.all([start(), start()])
+  expect([one.code, two.code].sort()).toEqual([null, 'routing_under_way'].sort())
+  world.pass(16 * 60)
+  expect((await start()).body.routing?.state).toBe('waiting')
+})
+
+it('publishes the routes as they were booked', async () => {
+  await bookCrossed()
+  const before = await day()
+  expect((await publish(null)).body.published).toBe(true)
+  expect(await day()).toEqual(before)
+})
+
+it('prints what a driver takes along: the stops in order, the load the other way round', async () => {
+  await bookCrossed()
+  const input = { params: { date, driver_id: String(north) } }
+  const { route, load } = (await world.call(routing.sheet, input, { headers })).body
+  expect(load.map(({ refill_id }) => refill_id)).toEqual(
+    route.stops.map(({ refill_id }) => refill_id).reverse(),
+  )
+  const file = await world.call(routing.sheetFile, input, {
+    headers: { ...headers, 'accept-language': 'fr' },
+  })
+  expect(file.headers['content-type']).toContain('application/pdf')
+  expect(String(file.headers['content-disposition'])).toContain('Feuille_de_route')
+  expect(file.text).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  const nobody = await world.call(routing.sheet, { params: { date, driver_id: '999' } }, { headers })
+  expect(nobody.code).toBe('not_found')
+})
+
+it('knows no day that the calendar does not have', async () => {
+  const answer = await world.call(routing.find, { params: { date: '2026-02-30' } }, { headers })
+  expect([answer.status, answer.code]).toEqual([404, 'not_found'])
+})

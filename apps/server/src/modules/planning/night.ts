@@ -1,0 +1,122 @@
+import { isoDayOf } from '@brine/contract/dates'
+import type { DayRouting } from '@brine/contract/routing'
+import { addDays, isIsoDay } from '@brine/planning/dates'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { type JobQueue, jobKind } from '../../platform/jobs/job-queue.ts'
+import { runSearch } from './night-job.ts'
+import { isOutdated, publishDay } from './night-publishing.ts'
+import {
+  countStops,
+  createRouting,
+  type DayState,
+  findRouting,
+  lockStopDay,
+  type RoutingRow,
+  readDayState,
+  updatePin,
+} from './night-queries.ts'
+
+/** The routes of a day across all drivers: searched for, looked at, published. */
+export interface Night {
+  /** @throws not_found for what is no day */
+  find(date: string): Promise<DayRouting>
+  /**
+   * Starts a search.
+   * @param staffId who asked; null for the clock
+   * @throws day_published, routing_under_way
+   */
+  start(date: string, staffId: number | null): Promise<DayRouting>
+  /**
+   * Makes a day's routes final in one transaction: those of a search, or with null those that were booked.
+   * @throws day_published; day_changed when bookings came in since the search began, or it is not ready;
+   * routing_incomplete when it left stops out
+   */
+  publish(date: string, routingId: number | null): Promise<DayRouting>
+  /** @throws not_found, day_published */
+  pin(refillId: number, pinned: boolean): Promise<DayRouting>
+  /** At the cut-off: starts the search for tomorrow where anything is to be driven. */
+  startTomorrow(): Promise<void>
+}
+
+const routeNightJob = jobKind<{ routingId: number }>({ name: 'route-night', retries: 3 })
+
+export interface NightParts {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly jobs: JobQueue
+  /** How long a search may take. */
+  readonly seconds: number
+}
+
+export function createNight({ db, clock, jobs, seconds }: NightParts): Night {
+  jobs.work(routeNightJob, ({ routingId }) => runSearch(db, routingId, seconds))
+
+  async function find(date: string): Promise<DayRouting> {
+    if (!isIsoDay(date)) throw fail('not_found')
+    return describe(date, await readDayState(db, date), await findRouting(db, date))
+  }
+
+  return {
+    find,
+
+    async start(date, staffId) {
+      if (!isIsoDay(date)) throw fail('not_found')
+      await db.transaction().execute(async (tx) => {
+        if ((await readDayState(tx, date)).published) throw fail('day_published')
+        const routingId = await createRouting(tx, date, staffId, clock.now())
+        if (routingId === null) throw fail('routing_under_way')
+        await jobs.enqueue(tx, routeNightJob, { routingId })
+      })
+      return find(date)
+    },
+
+    async publish(date, routingId) {
+      if (!isIsoDay(date)) throw fail('not_found')
+      await db.transaction().execute((tx) => publishDay(tx, date, routingId, clock.now()))
+      return find(date)
+    },
+
+    async pin(refillId, pinned) {
+      const date = await db.transaction().execute(async (tx) => {
+        const day = await lockStopDay(tx, refillId)
+        if (!day) throw fail('not_found')
+        if (day.published) throw fail('day_published')
+        await updatePin(tx, refillId, pinned)
+        return day.date
+      })
+      return find(date)
+    },
+
+    async startTomorrow() {
+      const date = addDays(isoDayOf(clock.now()), 1)
+      const { published } = await readDayState(db, date)
+      if (published || (await countStops(db, date)) === 0) return
+      await db.transaction().execute(async (tx) => {
+        const routingId = await createRouting(tx, date, null, clock.now())
+        if (routingId !== null) await jobs.enqueue(tx, routeNightJob, { routingId })
+      })
+    },
+  }
+}
+
+function describe(date: string, state: DayState, routing: RoutingRow | undefined): DayRouting {
+  return {
+    date,
+    published: state.published,
+    pinned: [...state.pinned],
+    routing: routing
+      ? {
+          id: routing.id,
+          state: routing.state,
+          share: routing.share,
+          km_before: routing.km_before,
+          km_after: routing.km_after,
+          moved: routing.moved,
+          unserved: routing.unserved,
+          outdated: routing.state === 'ready' && isOutdated(state, routing.versions),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,96 @@
+import { straightKm } from '@brine/planning/distance'
+import type { Place } from '@brine/planning/model'
+import { type Random, seededRandom } from '@brine/planning/random'
+import { drawTown } from './towns.ts'
+
+/** A supplier to simulate; both sell in the whole country. */
+export interface FirmSize {
+  readonly name: 'large' | 'small' | 'village'
+  readonly drivers: number
+  readonly depots: number
+  readonly ordersADay: number
+  /** Workdays that are routed and counted. */
+  readonly measuredDays: number
+}
+
+export const FIRMS: readonly FirmSize[] = [
+  { name: 'large', drivers: 61, depots: 8, ordersADay: 850, measuredDays: 10 },
+  { name: 'small', drivers: 10, depots: 3, ordersADay: 115, measuredDays: 20 },
+]
+
+/** Two drivers: for the tests of the simulation itself. */
+export const VILLAGE: FirmSize = { name: 'village', drivers: 2, depots: 1, ordersADay: 6, measuredDays: 3 }
+
+interface Driver {
+  readonly id: number
+  readonly depot: Place
+  /** Centre of the households that are nearest to this driver's zone. */
+  readonly zone: Place
+}
+
+export interface Firm extends FirmSize {
+  readonly crew: readonly Driver[]
+}
+
+/** About 1.5 km around the middle of a town: households do not live on one spot. */
+const SPREAD_DEGREES = 0.02
+
+function doorIn(town: Place, random: Random): Place {
+  const spread = () => (random.next() + random.next() - 1) * SPREAD_DEGREES
+  return { latitude: town.latitude + spread(), longitude: town.longitude + spread() * 1.5 }
+}
+
+/** A household's door, and the postal code of its town. */
+export function drawDoor(random: Random): { place: Place; postalCode: number } {
+  const town = drawTown(random)
+  return { place: doorIn(town, random), postalCode: town.postalCode }
+}
+
+const nearestOf = (centres: readonly Place[], place: Place) => {
+  let best = 0
+  for (const [index, centre] of centres.entries())
+    if (straightKm(centre, place) < straightKm(centres[best] ?? centre, place)) best = index
+  return best
+}
+
+const ROUNDS = 20
+/** Households that a firm's depots and zones are drawn after. */
+const SAMPLE = 4000
+
+/** Centres of so many groups of neighbouring places: k-means (Lloyd, IEEE Trans. Inf. Theory 28(2), 1982). */
+function centresOf(places: readonly Place[], count: number, random: Random): readonly Place[] {
+  let centres = Array.from({ length: count }, () => places[random.below(places.length)]).filter(
+    (place) => place !== undefined,
+  )
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const sums = centres.map(() => ({ latitude: 0, longitude: 0, count: 0 }))
+    for (const place of places) {
+      const sum = sums[nearestOf(centres, place)]
+      if (!sum) continue
+      sum.latitude += place.latitude
+      sum.longitude += place.longitude
+      sum.count += 1
+    }
+    centres = centres.map((centre, index) => {
+      const { latitude, longitude, count } = sums[index] ?? { ...centre, count: 0 }
+      return count === 0 ? centre : { latitude: latitude / count, longitude: longitude / count }
+    })
+  }
+  return centres
+}
+
+/** The same firm for the same size: depots and zones do not depend on the seed of a run. */
+export function firmOf(size: FirmSize): Firm {
+  const random = seededRandom(size.drivers)
+  const doors = Array.from({ length: SAMPLE }, () => drawDoor(random).place)
+  const depots = centresOf(doors, size.depots, random)
+  const zones = centresOf(doors, size.drivers, random)
+  return {
+    ...size,
+    crew: zones.map((zone, index) => ({
+      id: index + 1,
+      zone,
+      depot: depots[nearestOf(depots, zone)] ?? zone,
+    })),
+  }
+}

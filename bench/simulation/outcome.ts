@@ -1,0 +1,46 @@
+import type { Label } from '@brine/planning/model'
+import type { Entries } from './ledger.ts'
+import { mean } from './statistics.ts'
+
+/** What a run came to, over its counted days. */
+export interface Outcome {
+  readonly kmPerStop: number
+  readonly kgCo2PerStop: number
+  readonly waitDays: number
+  /** Share of the households that found no date. */
+  readonly withoutDate: number
+  readonly stops: number
+  /** By label taken; a label that nobody took is absent. */
+  readonly labels: Partial<Record<Label, { taken: number; ownKm: number; routeKm: number }>>
+  readonly provinces: Readonly<Record<string, { waitDays: number; withoutDate: number }>>
+}
+
+const LABELS: readonly Label[] = ['suggested', 'alternative', 'other']
+
+export function outcomeOf({ km, stops, grams, waits, turnedAway, labels }: Entries): Outcome {
+  const provinces = [...new Set([...waits.map(({ province }) => province), ...turnedAway])].sort()
+  return {
+    kmPerStop: km / stops,
+    kgCo2PerStop: grams / stops / 1000,
+    waitDays: mean(waits.map(({ days }) => days)),
+    withoutDate: turnedAway.length / (turnedAway.length + waits.length),
+    stops,
+    labels: Object.fromEntries(
+      LABELS.flatMap((label) => {
+        const taken = labels.filter((each) => each.label === label)
+        if (taken.length === 0) return []
+        const ownKm = mean(taken.map((each) => each.ownKm))
+        const routeKm = mean(taken.map((each) => each.routeKm))
+        return [[label, { taken: taken.length, ownKm, routeKm }]]
+      }),
+    ),
+    provinces: Object.fromEntries(
+      provinces.map((province) => {
+        const here = waits.filter((wait) => wait.province === province)
+        const away = turnedAway.filter((each) => each === province).length
+        const withoutDate = away / (away + here.length)
+        return [province, { waitDays: mean(here.map(({ days }) => days)), withoutDate }]
+      }),
+    ),
+  }
+}

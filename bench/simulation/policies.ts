@@ -1,0 +1,104 @@
+import {
+  type Candidate,
+  findCandidates,
+  HORIZON_DAYS,
+  NEAREST_DRIVERS,
+  nearestDrivers,
+  offerableDays,
+  type VisitRequest,
+} from '@brine/planning/candidates'
+import { byScore } from '@brine/planning/cards'
+import { straightRoads } from '@brine/planning/distance'
+import { cheapestInsertion, linksOf } from '@brine/planning/insertion'
+import { labelsOf } from '@brine/planning/labels'
+import type { DriverDay } from '@brine/planning/model'
+import { offerDates } from '@brine/planning/offers'
+import type { Random } from '@brine/planning/random'
+import { scheduleOf } from '@brine/planning/schedule'
+import type { Shown } from './choice.ts'
+
+/** What a household is shown: at once, and behind "show more dates". */
+export interface Offered {
+  readonly cards: readonly Shown[]
+  readonly more: readonly Shown[]
+}
+
+export interface Situation {
+  readonly request: VisitRequest
+  readonly days: readonly DriverDay[]
+  readonly cards: number
+  readonly zoneMedianKm: number | undefined
+  readonly random: Random
+}
+
+export type Policy = (situation: Situation) => Offered
+
+const shownOf = ({ day }: Candidate): Shown => ({ date: day.date, driverId: day.driverId })
+const split = (ordered: readonly Shown[], cards: number): Offered => ({
+  cards: ordered.slice(0, cards),
+  more: ordered.slice(cards),
+})
+
+/** Dates that fit, drawn by lot: what a supplier offers who does not look at the routes. */
+const random: Policy = ({ request, days, cards, random }) => {
+  const drawn = findCandidates(request, days).map((candidate) => ({ candidate, lot: random.next() }))
+  const ordered = drawn.sort((a, b) => a.lot - b.lot).map(({ candidate }) => shownOf(candidate))
+  return split(ordered, cards)
+}
+
+/** The first dates that fit. */
+const earliest: Policy = ({ request, days, cards }) =>
+  split(findCandidates(request, days).map(shownOf), cards)
+
+/** The dates that cost the smallest detour at this moment, labelled by it. */
+const textbook: Policy = ({ request, days, cards }) => {
+  const soon = offerableDays(request.today, days, HORIZON_DAYS)
+  const best = new Map<string, { shown: Shown; addedKm: number }>()
+  for (const day of nearestDrivers(soon, request.place, NEAREST_DRIVERS, straightRoads)) {
+    const schedule = scheduleOf(day, straightRoads)
+    const insertion = cheapestInsertion(schedule, request, straightRoads, linksOf(schedule, request.place))
+    const known = best.get(day.date)
+    if (insertion && (!known || insertion.addedKm < known.addedKm))
+      best.set(day.date, {
+        shown: { date: day.date, driverId: day.driverId },
+        addedKm: insertion.addedKm,
+      })
+  }
+  const ordered = [...best.values()].sort((a, b) => a.addedKm - b.addedKm)
+  const depots = days.map(({ depot }) => straightRoads.km(depot, request.place))
+  const labels = labelsOf(
+    ordered.map(({ addedKm }) => addedKm),
+    { bestScore: ordered[0]?.addedKm ?? 0, aloneKm: 2 * Math.min(...depots) },
+  )
+  return split(
+    ordered.map(({ shown }, index) => ({ ...shown, label: labels[index] })),
+    cards,
+  )
+}
+
+const compact =
+  (phantomSeeds: boolean): Policy =>
+  ({ request, days, cards, zoneMedianKm }) =>
+    offerDates({ ...request, zoneMedianKm }, days, { phantomSeeds, cards })
+
+/** The ceiling: everybody is shown one date, the best that suits them, and takes it. */
+const best =
+  (phantomSeeds: boolean): Policy =>
+  ({ request, days }) => {
+    const candidates = findCandidates(request, days, { phantomSeeds })
+    return { cards: [], more: [...candidates].sort(byScore).map(shownOf) }
+  }
+
+export const POLICIES = {
+  random,
+  earliest,
+  textbook,
+  compact: compact(false),
+  'compact, phantom seeds': compact(true),
+  'everybody takes the best': best(false),
+} satisfies Record<string, Policy>
+
+export type PolicyName = keyof typeof POLICIES
+
+/** Policies under which a household has no choice. */
+export const FORCED: ReadonlySet<PolicyName> = new Set(['everybody takes the best'])

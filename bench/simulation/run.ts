@@ -1,0 +1,139 @@
+import { HORIZON_DAYS, NEAREST_DRIVERS } from '@brine/planning/candidates'
+import { addDays } from '@brine/planning/dates'
+import { straightKm } from '@brine/planning/distance'
+import { isWorkday } from '@brine/planning/holidays'
+import { improveRoute } from '@brine/planning/improve'
+import { insertStop } from '@brine/planning/insertion'
+import type { DriverDay, Place } from '@brine/planning/model'
+import { routeNight } from '@brine/planning/night/days'
+import { seededRandom } from '@brine/planning/random'
+import { chooseDate, type Taste } from './choice.ts'
+import { FIRMS, type Firm, type FirmSize, firmOf, VILLAGE } from './firms.ts'
+import { type Household, householdOf } from './households.ts'
+import { type Ledger, newLedger } from './ledger.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { FORCED, POLICIES, type PolicyName } from './policies.ts'
+
+/** What is simulated; the same run gives the same outcome. */
+export interface Run extends Taste {
+  readonly firm: FirmSize['name']
+  readonly policy: PolicyName
+  /** Dates shown at once. */
+  readonly cards: number
+  readonly seed: number
+  /** Rounds of the night's search, the same for every policy. */
+  readonly iterations: number
+}
+
+/** A Monday; no holiday before Easter Monday, so that all weeks count alike. */
+const FIRST_DAY = '2027-01-04'
+/** Workdays before the count begins: two horizons, so that the counted days filled up as in a running firm. */
+const WARM_UP = 42
+/** Share of the night's rounds for days that are not counted: they only teach the labels what driving costs. */
+const WARM_UP_SHARE = 0.2
+const CALENDAR_DAYS = 150
+const VAN = { capacityKg: 1400, shiftStart: 450, shiftEnd: 960, co2GramsPerKm: 280 }
+const SERVICE_MINUTES = 10
+const EVERYBODY = Number.POSITIVE_INFINITY
+
+/** The firm's diary: routes by driver and date. */
+class Diary {
+  readonly #byDriver: Map<number, Map<string, DriverDay>>
+  readonly #firm: Firm
+  constructor(firm: Firm, dates: readonly string[]) {
+    this.#firm = firm
+    this.#byDriver = new Map(
+      firm.crew.map(({ id, depot, zone }) => [
+        id,
+        new Map(dates.map((date) => [date, { driverId: id, date, depot, zone, ...VAN, stops: [] }])),
+      ]),
+    )
+  }
+  /** Days that may be offered, of so many drivers near a place. */
+  near(place: Place, today: string, drivers: number): readonly DriverDay[] {
+    const ranked = this.#firm.crew
+      .map(({ id, zone, depot }) => ({ id, km: Math.min(straightKm(zone, place), straightKm(depot, place)) }))
+      .sort((a, b) => a.km - b.km || a.id - b.id)
+      .slice(0, drivers)
+    const last = addDays(today, HORIZON_DAYS)
+    return ranked.flatMap(({ id }) =>
+      [...(this.#byDriver.get(id)?.values() ?? [])].filter(({ date }) => date > today && date <= last),
+    )
+  }
+  on(date: string): readonly DriverDay[] {
+    return [...this.#byDriver.values()].flatMap((days) => days.get(date) ?? [])
+  }
+  put(day: DriverDay): void {
+    this.#byDriver.get(day.driverId)?.set(day.date, day)
+  }
+  get(date: string, driverId: number): DriverDay | undefined {
+    return this.#byDriver.get(driverId)?.get(date)
+  }
+}
+
+/** Lives through the firm's weeks: orders by day, routes by night. */
+export function simulate(run: Run): Outcome {
+  const size = [...FIRMS, VILLAGE].find(({ name }) => name === run.firm)
+  if (!size) throw new Error(`no firm is called ${run.firm}`)
+  const firm = firmOf(size)
+  const dates: string[] = []
+  for (let day = 0; day < CALENDAR_DAYS; day += 1)
+    if (isWorkday(addDays(FIRST_DAY, day))) dates.push(addDays(FIRST_DAY, day))
+  const diary = new Diary(firm, dates)
+  const ledger = newLedger(firm)
+  const last = WARM_UP + size.measuredDays
+  for (const [index, today] of dates.slice(0, last).entries()) {
+    for (let order = 0; order < size.ordersADay; order += 1)
+      takeOrder(run, diary, ledger, today, householdOf(run.seed, index, order), index)
+    const tomorrow = dates[index + 1] ?? today
+    const counted = index + 1 >= WARM_UP
+    const iterations = Math.round(run.iterations * (counted ? 1 : WARM_UP_SHARE))
+    const { days } = routeNight(diary.on(tomorrow), { seed: run.seed, iterations })
+    for (const day of days) {
+      diary.put(day)
+      ledger.drive(day, counted)
+    }
+  }
+  return outcomeOf(ledger.entries)
+}
+
+/** One household comes by: it is shown dates, takes one or none, and the van's route is put in order. */
+function takeOrder(
+  run: Run,
+  diary: Diary,
+  ledger: Ledger,
+  today: string,
+  household: Household,
+  index: number,
+): void {
+  const { id, place, kg, slots, province } = household
+  const request = { today, place, kg, slots, serviceMinutes: SERVICE_MINUTES }
+  const random = seededRandom(run.seed * 7919 + Number(id.replace('-', '')))
+  const zoneMedianKm = ledger.medianNear(place)
+  const offer = (drivers: number) =>
+    POLICIES[run.policy]({
+      request,
+      days: diary.near(place, today, drivers),
+      cards: run.cards,
+      zoneMedianKm,
+      random,
+    })
+  // Far drivers are asked only where no near one can come, as in the server.
+  const offered = offer(NEAREST_DRIVERS)
+  const { cards, more } = offered.cards.length + offered.more.length > 0 ? offered : offer(EVERYBODY)
+  const taste = FORCED.has(run.policy) ? undefined : run
+  const choice = taste
+    ? (chooseDate(household, cards, today, taste) ?? chooseDate(household, more, today, taste))
+    : more.find((shown) => chooseDate(household, [shown], today, run))
+  const counted = index >= WARM_UP
+  const day = choice && diary.get(choice.date, choice.driverId)
+  const fit = day && insertStop(day, { id, place, kg, slots, serviceMinutes: SERVICE_MINUTES })
+  if (!choice || !day || !fit) {
+    ledger.turnAway(province, counted)
+    return
+  }
+  // Each booking puts the van's route in order, as the server does; the night will search longer.
+  const booked = { ...day, stops: fit.stops }
+  diary.put({ ...booked, stops: improveRoute(booked, { rounds: 1 }) })
+  ledger.book({ id, province, today, date: choice.date, label: choice.label, counted })
+}
