@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Footer.module.css'
 import { Icon, type IconShape } from './Icon.tsx'
+import { Tooltip } from './Tooltip.tsx'
 
 /** The deep end of the page. `children` are FooterColumns, `legal` the small links of the last line. */
 export function Footer({ children, legal }: { children: ReactNode; legal: ReactNode }) {
@@ -42,8 +43,9 @@ export function SocialLinks({ label, links }: { label: string; links: readonly S
     <ul className={css.social} aria-label={label}>
       {links.map((link) => (
         <li key={link.href}>
-          <a href={link.href} aria-label={link.label} rel="noreferrer" target="_blank">
+          <a href={link.href} rel="noreferrer" target="_blank">
             <Icon shape={link.icon} />
+            <Tooltip>{link.label}</Tooltip>
           </a>
         </li>
       ))}

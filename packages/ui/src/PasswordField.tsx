@@ -4,7 +4,7 @@ import { Field, type FieldWords } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import css from './Input.module.css'
 import { eyeIcon, eyeOffIcon } from './icons.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { Tooltip } from './Tooltip.tsx'
 
 export type PasswordFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'type'> & {
@@ -37,7 +37,7 @@ export function PasswordField(props: PasswordFieldProps) {
             onClick={() => setIsShown(!isShown)}
           >
             <Icon shape={isShown ? eyeOffIcon : eyeIcon} />
-            <VisuallyHidden>{revealLabel}</VisuallyHidden>
+            <Tooltip>{revealLabel}</Tooltip>
           </Button>
         </div>
       )}

@@ -5,6 +5,7 @@ import { Icon } from './Icon.tsx'
 import { minusIcon, plusIcon } from './icons.ts'
 import css from './StarInput.module.css'
 import { Star } from './Stars.tsx'
+import { Tooltip } from './Tooltip.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type StarInputProps = {
@@ -49,11 +50,11 @@ export function StarInput(props: StarInputProps) {
         <div className={css.steps}>
           <Button isSmall isSquare isDisabled={value <= 0.5} onClick={() => onChange(value - 0.5)}>
             <Icon shape={minusIcon} />
-            <VisuallyHidden>{lessLabel}</VisuallyHidden>
+            <Tooltip>{lessLabel}</Tooltip>
           </Button>
           <Button isSmall isSquare isDisabled={value >= 5} onClick={() => onChange(value + 0.5)}>
             <Icon shape={plusIcon} />
-            <VisuallyHidden>{moreLabel}</VisuallyHidden>
+            <Tooltip>{moreLabel}</Tooltip>
           </Button>
           <output aria-live="polite">{children}</output>
         </div>

@@ -58,6 +58,17 @@ describe('ToastRegion', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
+  it('lets the other messages go after one was closed with the keyboard', () => {
+    addSaved()
+    act(() => toastQueue.add({ kind: 'failed', title: 'Not fetched' }))
+    const [close] = screen.getAllByRole('button', { name: 'Close message' })
+    act(() => close?.focus())
+    if (close) fireEvent.click(close)
+    expect(screen.queryByText('Saved')).toBeNull()
+    wait(5000)
+    expect(screen.queryByText('Not fetched')).toBeNull()
+  })
+
   it('reads successes politely and failures at once, from regions that were there before', () => {
     const status = screen.getByRole('status')
     const alert = screen.getByRole('alert')

@@ -1,10 +1,18 @@
-import { type FocusEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import { alertIcon, checkIcon, crossIcon } from './icons.ts'
 import css from './ToastRegion.module.css'
+import { Tooltip } from './Tooltip.tsx'
 import { type Toast, toastQueue } from './toastQueue.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** How long a message stands, in milliseconds; the bar that drains takes as long (--toast-visible). */
 const VISIBLE = 5000
@@ -56,9 +64,29 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
 }
 
 function ToastCard({ toast, closeLabel, isPaused }: { toast: Toast; closeLabel: string; isPaused: boolean }) {
-  useCountdown(VISIBLE, isPaused, () => toastQueue.remove(toast.id))
+  const [isLeaving, setIsLeaving] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  const leave = () => setIsLeaving(true)
+  const close = (event: MouseEvent<HTMLButtonElement>) => {
+    // a focus that goes away with its button sends no event, and the other messages would wait for it
+    event.currentTarget.blur()
+    leave()
+  }
+  useCountdown(VISIBLE, isPaused, leave)
+  useEffect(() => {
+    if (!isLeaving) return
+    const remove = () => toastQueue.remove(toast.id)
+    const moves = movesOf(card.current)
+    if (moves.length === 0) remove()
+    else Promise.allSettled(moves.map(({ finished }) => finished)).then(remove)
+  }, [isLeaving, toast.id])
   return (
-    <div className={cx(css.toast, css[toast.kind])} data-deep="">
+    <div
+      ref={card}
+      className={cx(css.toast, css[toast.kind], isLeaving && css.isLeaving)}
+      inert={isLeaving}
+      data-deep=""
+    >
       <span className={css.icon}>
         <Icon shape={toast.kind === 'done' ? checkIcon : alertIcon} />
       </span>
@@ -66,13 +94,17 @@ function ToastCard({ toast, closeLabel, isPaused }: { toast: Toast; closeLabel: 
         <b>{toast.title}</b>
         {toast.text && <p>{toast.text}</p>}
       </div>
-      <button className={css.close} type="button" onClick={() => toastQueue.remove(toast.id)}>
+      <button className={css.close} type="button" onClick={close}>
         <Icon shape={crossIcon} />
-        <VisuallyHidden>{closeLabel}</VisuallyHidden>
+        <Tooltip>{closeLabel}</Tooltip>
       </button>
     </div>
   )
 }
+
+/** What is moving an element at this moment; jsdom knows of no movement. */
+const movesOf = (element: HTMLElement | null): Animation[] =>
+  element && 'getAnimations' in element ? element.getAnimations() : []
 
 /** Calls `onEnd` once `total` milliseconds have gone by outside the pauses. */
 function useCountdown(total: number, isPaused: boolean, onEnd: () => void) {

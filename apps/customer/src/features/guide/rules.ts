@@ -46,6 +46,7 @@ export const chapters: readonly Chapter[] = [
       m['guide.rule_reflow'],
       m['guide.rule_slab'],
       m['guide.rule_focus'],
+      m['guide.rule_tooltip'],
     ],
   },
   {

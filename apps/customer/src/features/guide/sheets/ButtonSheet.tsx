@@ -3,7 +3,7 @@ import { Button, type ButtonLook, LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { arrowBackIcon, dotsIcon } from '@brine/ui/icons'
 import { Actions } from '@brine/ui/Layout'
-import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { Tooltip } from '@brine/ui/Tooltip'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
 const variants = [
@@ -38,7 +38,7 @@ export function ButtonSheet() {
         <Specimen caption={m['guide.part_square']()}>
           <Button isSquare>
             <Icon shape={dotsIcon} />
-            <VisuallyHidden>{m['shell.more']()}</VisuallyHidden>
+            <Tooltip>{m['shell.more']()}</Tooltip>
           </Button>
         </Specimen>
         <Specimen caption={m['guide.part_link']()}>

@@ -1,3 +1,4 @@
+import { REFERRAL_REWARD } from '@brine/contract/reward'
 import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { IllustrationAppliance } from '@brine/ui/IllustrationAppliance'
@@ -16,7 +17,6 @@ import { IllustrationTower } from '@brine/ui/IllustrationTower'
 import * as icons from '@brine/ui/icons'
 import { DropSpot, SaltSpot, TapSpot, WordsSpot } from '@brine/ui/Spots'
 import { currentLanguage } from '../../../shell/language.ts'
-import { REFERRAL_DISCOUNT } from '../../../shell/menu.tsx'
 import { wholeEuros } from '../../../shell/money.ts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 import css from './DrawingSheet.module.css'
@@ -51,7 +51,7 @@ export function DrawingSheet() {
         ))}
         <Specimen caption={<code>{IllustrationBottle.name}</code>}>
           <div className={css.pond}>
-            <IllustrationBottle sum={wholeEuros(REFERRAL_DISCOUNT, currentLanguage())} />
+            <IllustrationBottle sum={wholeEuros(REFERRAL_REWARD, currentLanguage())} />
           </div>
         </Specimen>
         {spots.map((Spot) => (

@@ -1,3 +1,4 @@
+import { REFERRAL_REWARD } from '@brine/contract/reward'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { Crumbs } from '@brine/ui/Crumbs'
@@ -10,7 +11,6 @@ import { Phone } from '@brine/ui/Phone'
 import { RailHelp } from '@brine/ui/RailHelp'
 import { useConfig } from '../../../shell/config.ts'
 import { currentLanguage, languages } from '../../../shell/language.ts'
-import { REFERRAL_DISCOUNT } from '../../../shell/menu.tsx'
 import { wholeEuros } from '../../../shell/money.ts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
@@ -18,7 +18,7 @@ import { Sheet, Specimen } from '../Sheet.tsx'
 export function FrameSheet() {
   const language = currentLanguage()
   const { name, phones } = useConfig().brand
-  const amount = wholeEuros(REFERRAL_DISCOUNT, language)
+  const amount = wholeEuros(REFERRAL_REWARD, language)
   const switcher = (
     <LanguageSwitch
       label={m['shell.language']()}

@@ -1,3 +1,4 @@
+import { REFERRAL_REWARD } from '@brine/contract/reward'
 import { m } from '@brine/messages/app'
 import { BlockIcon } from '@brine/ui/BlockIcon'
 import { Chip, Count } from '@brine/ui/Chip'
@@ -7,13 +8,12 @@ import { Kind } from '@brine/ui/Kind'
 import { Phone } from '@brine/ui/Phone'
 import { useConfig } from '../../../shell/config.ts'
 import { currentLanguage } from '../../../shell/language.ts'
-import { REFERRAL_DISCOUNT } from '../../../shell/menu.tsx'
 import { wholeEuros } from '../../../shell/money.ts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
 /** Small things in a line: states, amounts, kinds, numbers to call. */
 export function LabelSheet() {
-  const amount = wholeEuros(REFERRAL_DISCOUNT, currentLanguage())
+  const amount = wholeEuros(REFERRAL_REWARD, currentLanguage())
   const chips = [
     { kind: 'plain', icon: mailIcon, text: m['referrals.state_in_progress']() },
     { kind: 'warm', icon: euroIcon, text: m['referrals.state_completed']({ amount }) },

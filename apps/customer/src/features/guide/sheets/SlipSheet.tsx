@@ -1,3 +1,4 @@
+import { REFERRAL_REWARD } from '@brine/contract/reward'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { LeafText, ParcelLabel, Slip, SlipDate, SlipPart } from '@brine/ui/Slip'
@@ -6,7 +7,6 @@ import { TextField } from '@brine/ui/TextField'
 import { InlineForm, Voucher } from '@brine/ui/Voucher'
 import { dayWords } from '../../../shell/dayWords.ts'
 import { currentLanguage } from '../../../shell/language.ts'
-import { REFERRAL_DISCOUNT } from '../../../shell/menu.tsx'
 import { wholeEuros } from '../../../shell/money.ts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
@@ -18,7 +18,7 @@ export function SlipSheet() {
     <Sheet title={m['guide.sheet_papers']()} note={m['guide.note_papers']()}>
       <Specimen width="whole" caption={m['guide.part_voucher']()}>
         <Voucher
-          sum={wholeEuros(REFERRAL_DISCOUNT, language)}
+          sum={wholeEuros(REFERRAL_REWARD, language)}
           note={m['referrals.worth']()}
           title={m['referrals.who']()}
         >

@@ -1,10 +1,11 @@
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { clockIcon } from '@brine/ui/icons'
-import { Quote } from '@brine/ui/Quote'
+import { Quote, Reply } from '@brine/ui/Quote'
 import { StarInput } from '@brine/ui/StarInput'
 import { Stars } from '@brine/ui/Stars'
 import { useState } from 'react'
+import { useConfig } from '../../../shell/config.ts'
 import { currentLanguage } from '../../../shell/language.ts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
@@ -14,6 +15,7 @@ const scoreWords = (score: number) =>
 
 /** Scores, to read and to give, and what was said with them. */
 export function StarSheet() {
+  const brand = useConfig().brand.name
   return (
     <Sheet title={m['guide.sheet_stars']()} note={m['guide.note_stars']()}>
       {scores.map((score) => (
@@ -48,6 +50,11 @@ export function StarSheet() {
             <Chip kind="caution" icon={clockIcon}>
               {m['experiences.status_pending']()}
             </Chip>
+          }
+          below={
+            <Reply author={m['experiences.answer_of']({ brand })} date="14-03-2026 10:20">
+              {m['auth.claim_note']()}
+            </Reply>
           }
         >
           {m['auth.claim']()}

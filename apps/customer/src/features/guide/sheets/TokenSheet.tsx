@@ -1,6 +1,6 @@
+import { REFERRAL_REWARD } from '@brine/contract/reward'
 import { m } from '@brine/messages/app'
 import { currentLanguage } from '../../../shell/language.ts'
-import { REFERRAL_DISCOUNT } from '../../../shell/menu.tsx'
 import { wholeEuros } from '../../../shell/money.ts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 import css from './TokenSheet.module.css'
@@ -17,7 +17,7 @@ export function TokenSheet() {
     <>
       <Sheet
         title={m['guide.sheet_colours']()}
-        note={m['guide.note_colours']({ amount: wholeEuros(REFERRAL_DISCOUNT, currentLanguage()) })}
+        note={m['guide.note_colours']({ amount: wholeEuros(REFERRAL_REWARD, currentLanguage()) })}
       >
         {colours.map((name) => (
           <Specimen key={name} caption={<code>--{name}</code>}>

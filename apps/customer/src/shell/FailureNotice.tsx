@@ -1,0 +1,20 @@
+import type { CallError } from '@brine/contract/client'
+import { m } from '@brine/messages/app'
+import { Notice } from '@brine/ui/Notice'
+
+type FailureNoticeProps = {
+  /** Nothing is shown without. */
+  failure: CallError | undefined
+  /** What did not happen. */
+  title: string
+}
+
+/** Why a form was not accepted: the first message of the server, else that it did not answer. */
+export function FailureNotice({ failure, title }: FailureNoticeProps) {
+  if (!failure) return null
+  return (
+    <Notice kind="danger" role="alert" title={title}>
+      {failure.errors[0]?.message ?? m['common.not_reached']()}
+    </Notice>
+  )
+}

@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { m } from '../packages/messages/generated/app/messages.js'
+import { findCustomer } from './households.ts'
+
+// the other journeys ask for less motion; here it is what is looked at
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+type Language = 'nl' | 'fr'
+const languageOf = (locale: string | undefined): Language => (locale?.startsWith('fr') ? 'fr' : 'nl')
+
+/** Durations in milliseconds by the tokens, and the names of the animations that run. */
+const motionOf = (page: Page) =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    const durations = ['--d-1', '--d-2', '--d-3', '--d-4'].map((token) => style.getPropertyValue(token))
+    const running = document.getAnimations().flatMap((each) => (each instanceof CSSAnimation ? [each] : []))
+    return {
+      durations: durations.map((value) => parseFloat(value) * (value.endsWith('ms') ? 1 : 1000)),
+      isMoving: running.length > 0,
+    }
+  })
+
+test('nothing moves up to 768 pixels but the toasts, and nothing at all for who asks for less motion', async ({
+  page,
+  locale,
+}) => {
+  const height = 900
+  await page.goto(`/experiences?force_lang=${languageOf(locale)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.setViewportSize({ width: 769, height })
+  await expect.poll(() => motionOf(page)).toEqual({ durations: [120, 220, 300, 900], isMoving: true })
+  await page.setViewportSize({ width: 768, height })
+  await expect.poll(() => motionOf(page)).toEqual({ durations: [0, 0, 300, 0], isMoving: false })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height })
+  await expect.poll(() => motionOf(page)).toEqual({ durations: [0, 0, 0, 0], isMoving: false })
+})
+
+test('a tooltip names an icon above 768 pixels', async ({ page, locale }) => {
+  const language = languageOf(locale)
+  const name = m['auth.show_password']({}, { locale: language })
+  await page.setViewportSize({ width: 769, height: 900 })
+  await page.goto(`/auth?force_lang=${language}`)
+  const eye = page.getByRole('button', { name })
+  const tooltip = eye.locator('[popover]')
+  await expect(tooltip).toBeHidden()
+
+  await test.step('for the pointer, which may go onto it', async () => {
+    await eye.hover()
+    await expect(tooltip).toBeVisible()
+    await expect(tooltip).toHaveText(name)
+    const [below, above] = await Promise.all([eye.boundingBox(), tooltip.boundingBox()])
+    if (!below || !above) throw new Error('both are on the page')
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y + 1)
+    expect(above.x + above.width).toBeLessThanOrEqual(769)
+    await tooltip.hover()
+    await expect(tooltip).toBeVisible()
+    await page.mouse.move(5, 5)
+    await expect(tooltip).toBeHidden()
+  })
+
+  await test.step('for the keyboard, until Escape', async () => {
+    await page.getByLabel(m['auth.password']({}, { locale: language }), { exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await expect(eye).toBeFocused()
+    await expect(tooltip).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toBeHidden()
+    await expect(eye).toBeFocused()
+  })
+
+  await test.step('and not at 768 pixels', async () => {
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(tooltip).toBeVisible()
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect(eye).toBeFocused()
+    await expect(tooltip).toBeHidden()
+  })
+})
+
+test('a toast stands at the bottom right, above the tabs of a phone, and takes 300 ms to come and go', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const { email } = await findCustomer(request, language)
+  await page.goto(`/account/edit?force_lang=${language}`)
+  await page.getByLabel(m['auth.email']({}, say)).fill(email)
+  await page.getByLabel(m['auth.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: m['auth.submit']({}, say), exact: true }).click()
+  await page.getByRole('textbox', { name: m['account.first_name']({}, say) }).fill('Noor')
+  await page.getByRole('button', { name: m['form.account_info.submit']({}, say) }).click()
+  const region = page.getByRole('region', { name: m['shell.messages']({}, say) })
+  const toast = region.getByRole('status').locator('> *')
+  await expect(toast).toContainText(m['form.account_info.notify_success']({}, say))
+  // the time stands still while it is looked at
+  await toast.hover()
+
+  await test.step('its place', async () => {
+    // at the end of the page, the footer comes after the tabs
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    const tabs = page.getByRole('navigation', { name: m['shell.quick_menu']({}, say) })
+    const floor = (await tabs.isVisible()) ? ((await tabs.boundingBox())?.y ?? 0) : height
+    const edges = async () => {
+      const box = await toast.boundingBox()
+      return box && { right: width - box.x - box.width, bottom: floor - box.y - box.height }
+    }
+    // it has come when it no longer moves
+    await expect.poll(async () => (await edges())?.bottom).toBeGreaterThan(0)
+    const { right, bottom } = (await edges()) ?? { right: -1, bottom: -1 }
+    expect(right).toBe(16)
+    expect(bottom).toBeLessThanOrEqual(24)
+    expect(floor < height).toBe(width < 768)
+  })
+
+  await test.step('its transition', async () => {
+    const style = await toast.evaluate((element) => {
+      const { transitionProperty, transitionDuration } = getComputedStyle(element)
+      return { transitionProperty, transitionDuration }
+    })
+    expect(style.transitionProperty).toBe('opacity, translate')
+    expect(style.transitionDuration.split(', ')).toEqual(['0.3s', '0.3s'])
+    await region.getByRole('button', { name: m['shell.close']({}, say) }).click()
+    await expect(toast).toBeHidden()
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { m } from '../packages/messages/generated/app/messages.js'
+import { findCustomer } from './households.ts'
+
+/** Which ways to the pages a width has: menu at the side, behind a button, as tabs at the bottom. */
+const widths = [
+  { width: 1280, side: true, button: false, tabs: false },
+  { width: 991, side: true, button: false, tabs: false },
+  { width: 990, side: false, button: true, tabs: false },
+  { width: 768, side: false, button: true, tabs: false },
+  { width: 767, side: false, button: true, tabs: true },
+  { width: 320, side: false, button: true, tabs: true },
+]
+
+test('the menu is at the side from 991 pixels on, behind a button below, and as tabs below 768', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = locale?.startsWith('fr') ? 'fr' : 'nl'
+  const say = { locale: language } as const
+  const { email } = await findCustomer(request, language)
+  await page.goto(`/account?force_lang=${language}`)
+  await page.getByLabel(m['auth.email']({}, say)).fill(email)
+  await page.getByLabel(m['auth.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: m['auth.submit']({}, say), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: m['account.title']({}, say) })).toBeVisible()
+
+  for (const { width, side, button, tabs } of widths)
+    await test.step(`${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      const menu = page.getByRole('navigation', { name: m['shell.main_menu']({}, say) })
+      await expect(menu).toBeVisible({ visible: side })
+      const opener = page.getByRole('banner').getByRole('button', { name: m['shell.menu']({}, say) })
+      await expect(opener).toBeVisible({ visible: button })
+      const bottom = page.getByRole('navigation', { name: m['shell.quick_menu']({}, say) })
+      await expect(bottom).toBeVisible({ visible: tabs })
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBe(0)
+    })
+})
