@@ -16,6 +16,8 @@ import { createPlanning } from './modules/planning/service.ts'
 import { createRouteSheets } from './modules/planning/sheets.ts'
 import { referralRoutes } from './modules/referrals/routes.ts'
 import { createReferralsService } from './modules/referrals/service.ts'
+import { createCalendarWriter } from './modules/salt/calendar.ts'
+import { createCutOff } from './modules/salt/cut-off.ts'
 import { saltRoutes } from './modules/salt/routes.ts'
 import { createSaltService } from './modules/salt/service.ts'
 import { sessionRoutes } from './modules/sessions/routes.ts'
@@ -77,7 +79,16 @@ export async function buildApp({ config, database, clock, log, jobs }: AppParts)
   const board = createBoard(db)
   const night = createNight({ db, clock, jobs, seconds: config.routingSeconds })
   const orders = createOrdersService({ db, clock, writeDocument: createDocumentWriter(appConfig.brand) })
-  const salt = createSaltService({ db, clock, planning, orders, referrals, confirm: write.confirm })
+  const salt = createSaltService({
+    db,
+    clock,
+    planning,
+    orders,
+    referrals,
+    cutOff: createCutOff({ workdays: config.saltChangeWorkdays, time: config.saltChangeTime }, clock),
+    writeCalendar: createCalendarWriter({ brand: appConfig.brand, publicUrl: config.publicUrl }),
+    ...write.salt,
+  })
 
   // every call of the server, in the order of the specification
   const routes: Route[] = [

@@ -2,7 +2,12 @@ import type { Brand } from '@brine/contract/app-config'
 import { writeConfirmEmail, writeEmailTold } from './modules/accounts/mails/email-change.ts'
 import type { AccountLetters } from './modules/accounts/service.ts'
 import { type Invitation, writeInvitation } from './modules/referrals/mails/invitation.ts'
-import { type Confirmation, writeConfirmation } from './modules/salt/mails/confirmation.ts'
+import {
+  type DeliveryNews,
+  writeBooked,
+  writeCancelled,
+  writeChanged,
+} from './modules/salt/mails/delivery.ts'
 import { writeActivation } from './modules/sessions/mails/activation.ts'
 import { writeAlreadyKnown } from './modules/sessions/mails/already-known.ts'
 import { writePasswordChanged } from './modules/sessions/mails/password-changed.ts'
@@ -33,11 +38,15 @@ export function letters(mailer: Mailer, brand: Brand) {
     },
     tellEmailChanged: (tx, change) => mailer.queue(tx, writeEmailTold(change, 'done', brand)),
   }
+  const salt = {
+    tellBooked: (tx: Queries, news: DeliveryNews) => mailer.queue(tx, writeBooked(news, brand)),
+    tellChanged: (tx: Queries, news: DeliveryNews) => mailer.queue(tx, writeChanged(news, brand)),
+    tellCancelled: (tx: Queries, news: DeliveryNews) => mailer.queue(tx, writeCancelled(news, brand)),
+  }
   return {
     sessions,
     accounts,
-    confirm: (transaction: Queries, confirmation: Confirmation): Promise<void> =>
-      mailer.queue(transaction, writeConfirmation(confirmation, brand)),
+    salt,
     invite: (transaction: Queries, invitation: Invitation): Promise<void> =>
       mailer.queue(transaction, writeInvitation(invitation, brand)),
     async tellRequested(transaction: Queries, requested: Requested): Promise<void> {

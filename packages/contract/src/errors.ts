@@ -33,6 +33,8 @@ export const errorStatus = {
   date_taken: 409,
   open_order_exists: 409,
   invalid_date: 422,
+  no_open_order: 409,
+  change_closed: 409,
   // planning
   day_published: 409,
   day_changed: 409,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { IsoDay, SaltSlot, WireTimestamp } from './primitives.ts'
+import { IsoDay, SaltSlot, WireDateTime, WireTimestamp } from './primitives.ts'
 
 /** An offered delivery date. `driver_id` is provisional: the customer is promised the date (planner.md section 1). */
 export const ContactMoment = v.object({
@@ -51,10 +51,20 @@ export const LastOrder = v.object({
       /** EUR including VAT, what is paid: the discount is taken off already. */
       price: v.number(),
       discount: v.number(),
+      /** Until when the customer can change or cancel it; null where that is over, or the day is published. */
+      changeable_until: v.nullable(WireDateTime),
     }),
   ),
 })
 export type LastOrder = v.InferOutput<typeof LastOrder>
+
+/** A date of the customer's offer, and the customer's wishes for it. */
+const Selection = v.object({
+  date: IsoDay,
+  driver_id: v.pipe(v.number(), v.integer()),
+  comment: v.pipe(v.string(), v.maxLength(1000)),
+  slots: v.pipe(v.array(SaltSlot), v.minLength(1), v.maxLength(2)),
+})
 
 export const salt = {
   lastOrder: call({
@@ -87,12 +97,7 @@ export const salt = {
     access: 'placed',
     summary: 'Order a salt delivery on an offered date.',
     status: 201,
-    body: v.object({
-      date: IsoDay,
-      driver_id: v.pipe(v.number(), v.integer()),
-      comment: v.pipe(v.string(), v.maxLength(1000)),
-      slots: v.pipe(v.array(SaltSlot), v.minLength(1), v.maxLength(2)),
-    }),
+    body: Selection,
     answer: LastOrder,
     errors: [
       'not_signed_in',
@@ -103,5 +108,46 @@ export const salt = {
       'idempotency_key_reused',
     ],
     idempotent: true,
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/planners/api/planners/customer_contact_moment_selection',
+    access: 'placed',
+    summary: 'Move the open salt delivery to another offered date, half day or comment, up to the cut-off.',
+    body: Selection,
+    answer: LastOrder,
+    errors: [
+      'not_signed_in',
+      'installation_not_placed',
+      'no_open_order',
+      'change_closed',
+      'date_taken',
+      'invalid_date',
+      'idempotency_key_reused',
+    ],
+    idempotent: true,
+  }),
+  cancel: call({
+    method: 'DELETE',
+    path: '/planners/api/planners/customer_contact_moment_selection',
+    access: 'placed',
+    summary: 'Cancel the open salt delivery, up to the cut-off; answers with the last order that is left.',
+    answer: LastOrder,
+    errors: [
+      'not_signed_in',
+      'installation_not_placed',
+      'no_open_order',
+      'change_closed',
+      'idempotency_key_reused',
+    ],
+    idempotent: true,
+  }),
+  calendar: call({
+    method: 'GET',
+    path: '/salt/api/refills/order/calendar',
+    access: 'placed',
+    summary: "The open salt delivery as an entry for the customer's own calendar (RFC 5545).",
+    file: 'text/calendar',
+    errors: ['not_signed_in', 'installation_not_placed', 'no_open_order'],
   }),
 }

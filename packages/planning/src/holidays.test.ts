@@ -1,7 +1,7 @@
 import Holidays from 'date-holidays'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from './dates.ts'
-import { addWorkdays, easterSunday, holidaysOf, isHoliday, isWorkday } from './holidays.ts'
+import { addWorkdays, easterSunday, holidaysOf, isHoliday, isWorkday, subtractWorkdays } from './holidays.ts'
 
 const belgium = new Holidays('BE')
 const publicHolidays = (year: number) =>
@@ -44,4 +44,12 @@ test('counts workdays over weekends and holidays', () => {
   expect(addWorkdays('2026-12-24', 1)).toBe('2026-12-28')
   expect(addWorkdays('2026-09-07', 5)).toBe('2026-09-14')
   expect(addWorkdays('2026-09-12', 1)).toBe('2026-09-14')
+})
+
+test('counts workdays back over weekends and holidays', () => {
+  // Tuesday after Easter: Monday is a holiday, before it lies a weekend
+  expect(subtractWorkdays('2026-04-07', 1)).toBe('2026-04-03')
+  expect(subtractWorkdays('2026-09-15', 1)).toBe('2026-09-14')
+  expect(subtractWorkdays('2026-09-14', 2)).toBe('2026-09-10')
+  expect(subtractWorkdays('2026-09-13', 0)).toBe('2026-09-13')
 })

@@ -51,10 +51,15 @@ export function isWorkday(day: string): boolean {
 }
 
 /** The `count`-th workday after a day; `count` of 1 or more. */
-export function addWorkdays(day: string, count: number): string {
+export const addWorkdays = (day: string, count: number): string => stepWorkdays(day, count, 1)
+
+/** The `count`-th workday before a day, which itself may be none; the day itself where `count` is 0. */
+export const subtractWorkdays = (day: string, count: number): string => stepWorkdays(day, count, -1)
+
+function stepWorkdays(day: string, count: number, step: 1 | -1): string {
   let result = day
   for (let left = count; left > 0; ) {
-    result = addDays(result, 1)
+    result = addDays(result, step)
     if (isWorkday(result)) left -= 1
   }
   return result

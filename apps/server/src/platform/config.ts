@@ -34,6 +34,10 @@ export interface Config {
   routingSeconds: number
   /** ROUTING_AT, 18:00: when that search begins each evening, in Belgium. */
   routingAt: { hour: number; minute: number }
+  /** SALT_CHANGE_WORKDAYS, 1: so many working days before a delivery the customer can change it for the last time. */
+  saltChangeWorkdays: number
+  /** SALT_CHANGE_TIME, 12:00: until what time on that day, in Belgium. */
+  saltChangeTime: { hour: number; minute: number }
   /** LOG_LEVEL, info. */
   logLevel: string
 }
@@ -85,6 +89,8 @@ export function readConfig(
     corsOrigins: read.origins('CORS_ORIGINS'),
     routingSeconds: read.integer('ROUTING_SECONDS', 60, 1, 240),
     routingAt: read.timeOfDay('ROUTING_AT', '18:00'),
+    saltChangeWorkdays: read.integer('SALT_CHANGE_WORKDAYS', 1, 0, 20),
+    saltChangeTime: read.timeOfDay('SALT_CHANGE_TIME', '12:00'),
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
   }
   if (read.mistakes.length > 0) throw new ConfigError(read.mistakes)

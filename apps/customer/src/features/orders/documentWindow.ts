@@ -1,5 +1,4 @@
-/** How long the address of a document stays good after it was handed to the browser, in milliseconds. */
-const ADDRESS_LIFE = 60_000
+import { addressOf, saveFile } from '../../shell/saveFile.ts'
 
 /** A window that waits for a document. */
 export interface DocumentWindow {
@@ -24,10 +23,8 @@ export function openDocumentWindow(words: WaitingWords): DocumentWindow {
   return {
     show(content, fileName) {
       if (opened?.closed) return
-      const address = URL.createObjectURL(content)
-      setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIFE)
-      if (opened) opened.location.replace(address)
-      else save(address, fileName)
+      if (opened) opened.location.replace(addressOf(content))
+      else saveFile(content, fileName)
     },
     close() {
       opened?.close()
@@ -46,11 +43,4 @@ function prepare(opened: Window, { language, text }: WaitingWords): void {
   page.documentElement.lang = language
   page.title = text
   page.body.textContent = text
-}
-
-function save(address: string, fileName: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
 }

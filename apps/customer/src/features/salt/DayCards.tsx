@@ -17,13 +17,15 @@ type DayCardsProps = {
   value: string | undefined
   onChange: (date: string) => void
   isMissing: boolean
+  /** A day that is always among the cards, if it is offered at all. */
+  always?: string | undefined
   language: Language
 }
 
 /** The offered days as sheets of a calendar, six at first, and how their leaves come about. */
-export function DayCards({ moments, value, onChange, isMissing, language }: DayCardsProps) {
+export function DayCards({ moments, value, onChange, isMissing, always, language }: DayCardsProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const shown = byDate(showsAll ? moments : moments.slice(0, CARDS))
+  const shown = byDate(moments.filter(({ date }, place) => showsAll || place < CARDS || date === always))
   return (
     <div>
       <DateCards

@@ -1,16 +1,13 @@
 import type { Language } from '@brine/contract/primitives'
-import type { LastOrder } from '@brine/contract/salt'
 import { m } from '@brine/messages/app'
 import { Fact, Facts } from '@brine/ui/Facts'
 import { briefEuros, euros } from '../../shell/money.ts'
-import { isOne, kilograms } from './words.ts'
-
-type Delivery = NonNullable<LastOrder['delivery']>
+import type { Delivery } from './delivery.ts'
+import { packsText } from './words.ts'
 
 /** The particulars of a promised delivery. */
 export function DeliveryFacts({ delivery, language }: { delivery: Delivery; language: Language }) {
-  const { slots, packs, kg, price, discount, comment } = delivery
-  const packsText = isOne(packs, language) ? m['salt.packs_delivered_one'] : m['salt.packs_delivered_other']
+  const { slots, price, discount, comment } = delivery
   return (
     <Facts kind="list">
       <Fact label={m['salt.slot']()}>
@@ -20,7 +17,7 @@ export function DeliveryFacts({ delivery, language }: { delivery: Delivery; lang
           </div>
         ))}
       </Fact>
-      <Fact label={m['salt.quantity']()}>{packsText({ packs, weight: kilograms(kg, language) })}</Fact>
+      <Fact label={m['salt.quantity']()}>{packsText(delivery, language)}</Fact>
       <Fact label={m['salt.price']()} isNumber>
         {euros(price, language)}
         {discount > 0 && ` ${m['salt.after_discount']({ amount: briefEuros(discount, language) })}`}

@@ -6,18 +6,20 @@ import { usePath } from '../../shell/pages.ts'
 import { Refer } from './Refer.tsx'
 import { Thanks } from './Thanks.tsx'
 
+type OpenOrderProps = {
+  order: OpenSaltOrder
+  onChange: () => void
+  onCancelled: () => void
+  language: Language
+}
+
 /** Instead of the form while an order is open. */
-export function OpenOrder({ order, language }: { order: OpenSaltOrder; language: Language }) {
+export function OpenOrder({ language, ...rest }: OpenOrderProps) {
   const ordersPath = usePath('/orders')
   const referPath = usePath('/referrals')
   return (
     <Stack gap="xl">
-      <Thanks
-        order={order}
-        phone={phoneOf(useConfig(), language)}
-        ordersPath={ordersPath}
-        language={language}
-      />
+      <Thanks {...rest} phone={phoneOf(useConfig(), language)} ordersPath={ordersPath} language={language} />
       {referPath && <Refer path={referPath} language={language} />}
     </Stack>
   )

@@ -3,15 +3,17 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { ordersIcon, phoneIcon } from '@brine/ui/icons'
+import { ordersIcon } from '@brine/ui/icons'
 import { Actions } from '@brine/ui/Layout'
 import { gap, Sentence } from '@brine/ui/Sentence'
-import { Slab } from '@brine/ui/Slab'
+import { Rule, Slab } from '@brine/ui/Slab'
 import { TearOff } from '@brine/ui/TearOff'
 import { Muted, Num } from '@brine/ui/Text'
 import { useAccount } from '../../shell/account.ts'
 import { dayWords } from '../../shell/dayWords.ts'
 import type { OpenSaltOrder } from '../../shell/openOrder.ts'
+import { CalendarButton } from './CalendarButton.tsx'
+import { ChangeOptions } from './ChangeOptions.tsx'
 import { DeliveryFacts } from './DeliveryFacts.tsx'
 import css from './Thanks.module.css'
 
@@ -20,11 +22,13 @@ type ThanksProps = {
   phone: Brand['phones'][number] | undefined
   /** Path of the order list, where this app has one. */
   ordersPath: string | undefined
+  onChange: () => void
+  onCancelled: () => void
   language: Language
 }
 
 /** The open order: what was ordered, when it comes, and how to change something. */
-export function Thanks({ order, phone, ordersPath, language }: ThanksProps) {
+export function Thanks({ order, phone, ordersPath, onChange, onCancelled, language }: ThanksProps) {
   const { created, delivery } = order
   const words = delivery ? dayWords(delivery.date, language) : undefined
   return (
@@ -45,15 +49,16 @@ export function Thanks({ order, phone, ordersPath, language }: ThanksProps) {
                 {m['salt.to_orders']()}
               </LinkButton>
             )}
-            {phone && (
-              <LinkButton href={`tel:${phone.tel}`}>
-                <Icon shape={phoneIcon} />
-                <span>
-                  {m['salt.change']()} <Num>{phone.number}</Num>
-                </span>
-              </LinkButton>
-            )}
+            {delivery && <CalendarButton date={delivery.date} />}
           </Actions>
+          <Rule />
+          <ChangeOptions
+            order={order}
+            phone={phone}
+            onChange={onChange}
+            onCancelled={onCancelled}
+            language={language}
+          />
         </div>
       </div>
     </Slab>

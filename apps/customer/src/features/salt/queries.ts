@@ -11,3 +11,7 @@ export const useQuote = () => useCall(salt.quote)
 
 /** The offered dates, in either shape of the list. */
 export const useMoments = () => useQuery({ ...query(salt.moments), select: readMoments })
+
+/** The same, asked for again when the part that shows them opens: `isFetchedAfterMount` says when they have come. */
+export const useFreshMoments = () =>
+  useQuery({ ...query(salt.moments), select: readMoments, refetchOnMount: 'always' })

@@ -161,11 +161,11 @@ describe('an order that does not succeed', () => {
 })
 
 describe('a page without a choice', () => {
-  it('thanks at once for an open order, with the phone to change something', async () => {
+  it('thanks at once for an open order, with the phone of the supplier', async () => {
     await take(undefined, email)
     await open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Bedankt, uw zout komt eraan' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: /Iets wijzigen\? 09 000 12 34/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Bel 09 000 12 34' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Naar mijn bestellingen' }).getAttribute('href')).toBe('/orders')
     expect(screen.getByRole('link', { name: 'Vriend uitnodigen' }).getAttribute('href')).toBe('/referrals')
     expect(screen.getByText('21-11-2026')).toBeTruthy()

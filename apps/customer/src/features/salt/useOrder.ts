@@ -1,4 +1,3 @@
-import type { Input } from '@brine/contract/call'
 import { referrals } from '@brine/contract/referrals'
 import { type LastOrder, salt } from '@brine/contract/salt'
 import { m } from '@brine/messages/app'
@@ -10,8 +9,7 @@ import { isOpen } from '../../shell/openOrder.ts'
 import { query, useSending } from '../../shell/query.ts'
 import { report } from '../../shell/report.ts'
 import { orderFailure } from './failure.ts'
-
-type Order = Input<typeof salt.order>['body']
+import type { Selected } from './useSelection.ts'
 
 interface OrderEvents {
   /** The order stands: the last order is an open one now. */
@@ -57,7 +55,7 @@ export function useOrder({ onOrdered, onRefused }: OrderEvents) {
     } else {
       report(error, 'salt order')
       // the answer may have been lost on its way, and not the order
-      if (failure.mayHaveArrived && (await learnOrder())) onOrdered()
+      if (failure.kind === 'failed' && failure.mayHaveArrived && (await learnOrder())) onOrdered()
       else showFailure(failure.message)
     }
   }
@@ -67,7 +65,7 @@ export function useOrder({ onOrdered, onRefused }: OrderEvents) {
     onSuccess: keep,
     onError: handle,
   })
-  return { place: (body: Order) => mutate({ body }), isPending }
+  return { place: (body: Selected) => mutate({ body }), isPending }
 }
 
 function showFailure(message: string | undefined): void {

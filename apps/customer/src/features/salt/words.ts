@@ -1,4 +1,5 @@
 import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
 
 const localeOf = { nl: 'nl-BE', fr: 'fr-BE' } as const
 
@@ -27,4 +28,10 @@ export function unit(amount: number, of: RoundedUnit, language: Language): strin
 /** Which of a text's forms goes with a number. */
 export function isOne(count: number, language: Language): boolean {
   return new Intl.PluralRules(localeOf[language]).select(count) === 'one'
+}
+
+/** What is brought: "6 pakken, 48 kg". */
+export function packsText({ packs, kg }: { packs: number; kg: number }, language: Language): string {
+  const words = isOne(packs, language) ? m['salt.packs_delivered_one'] : m['salt.packs_delivered_other']
+  return words({ packs, weight: kilograms(kg, language) })
 }

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { OrderLines, Orders } from '../../platform/database/tables.ts'
 
-/** A customer's orders, newest first. */
+/** A customer's orders, newest first, without those that were cancelled. */
 export async function listOrders(db: Queries, customerId: number) {
   return db
     .selectFrom('orders')
     .select(['number', 'type', 'ordered_at', 'price_cents', 'document_at'])
     .where('customer_id', '=', customerId)
+    .where('cancelled_at', 'is', null)
     .orderBy('ordered_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -29,6 +30,7 @@ export async function findDocumentedOrder(db: Queries, customerId: number, numbe
     .where('orders.customer_id', '=', customerId)
     .where('orders.number', '=', number)
     .where('document_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -73,5 +75,13 @@ export async function createOrder(
   await transaction
     .insertInto('order_lines')
     .values(lines.map((line, position) => ({ ...line, order_id: id, position })))
+    .execute()
+}
+
+export async function cancelOrder(transaction: Queries, refillId: number, now: Date): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ cancelled_at: now })
+    .where('refill_id', '=', refillId)
     .execute()
 }

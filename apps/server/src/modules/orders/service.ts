@@ -6,6 +6,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { WriteDocument } from './document.ts'
 import {
+  cancelOrder,
   createOrder,
   findDocumentedOrder,
   listLines,
@@ -37,6 +38,8 @@ export interface OrdersService {
   document(customerId: number, suffix: string): Promise<FileAnswer>
   /** Writes an order down under the next number; the last thing its transaction does (see `takeNumber`). */
   create(transaction: Queries, order: NewOrder): Promise<void>
+  /** Takes the order of a refill out of the customer's history; its number stays taken. */
+  cancel(transaction: Queries, refillId: number): Promise<void>
 }
 
 export interface OrdersDependencies {
@@ -81,6 +84,8 @@ export function createOrdersService({ db, clock, writeDocument }: OrdersDependen
       }
       await createOrder(transaction, order, lines)
     },
+
+    cancel: (transaction, refillId) => cancelOrder(transaction, refillId, clock.now()),
   }
 }
 

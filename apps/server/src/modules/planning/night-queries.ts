@@ -172,7 +172,10 @@ export async function countStops(db: Queries, date: string): Promise<number> {
   return Number(count)
 }
 
-/** @returns the day of the stop, locked with its driver's day; undefined where there is no such stop */
+/**
+ * Locks the day of a stop: the day alone, as everybody who writes stops does before them.
+ * @returns undefined where there is no such stop
+ */
 export async function lockStopDay(
   db: Queries,
   refillId: number,
@@ -184,7 +187,7 @@ export async function lockStopDay(
     )
     .select(['stops.date', 'day.published_at'])
     .where('stops.refill_id', '=', refillId)
-    .forUpdate()
+    .forUpdate('day')
     .executeTakeFirst()
   return row && { date: row.date, published: row.published_at !== null }
 }

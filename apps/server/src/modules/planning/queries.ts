@@ -23,12 +23,14 @@ export interface DayRow {
   readonly date: string
   /** False once closed by the office or published to the driver. */
   readonly open: boolean
+  /** Published to the driver: what stands there is driven so. */
+  readonly published: boolean
   readonly stops: readonly Stop[]
 }
 
-/** Every driver, by id. */
-export async function listDrivers(queries: Queries): Promise<Driver[]> {
-  const rows = await queries
+/** Every driver, by id. @param driverId this one only */
+export async function listDrivers(queries: Queries, driverId?: number): Promise<Driver[]> {
+  let query = queries
     .selectFrom('drivers')
     .innerJoin('depots', 'depots.id', 'drivers.depot_id')
     .select([
@@ -49,8 +51,8 @@ export async function listDrivers(queries: Queries): Promise<Driver[]> {
       ),
     ])
     .orderBy('drivers.id')
-    .execute()
-  return rows.map((row) => ({
+  if (driverId !== undefined) query = query.where('drivers.id', '=', driverId)
+  return (await query.execute()).map((row) => ({
     id: row.id,
     depot: { latitude: row.latitude, longitude: row.longitude },
     zone: { latitude: row.zone_latitude, longitude: row.zone_longitude },
@@ -96,6 +98,7 @@ export async function listDays(
         driverId: row.driver_id,
         date: row.date,
         open: !row.closed && row.published_at === null,
+        published: row.published_at !== null,
         stops: [],
       }
       days.push(day)
@@ -115,65 +118,3 @@ export async function listDays(
 }
 
 const isSlot = (slot: string): slot is Slot => slot === 'morning' || slot === 'afternoon'
-
-/**
- * Locks a driver's day until the transaction ends, makes its row where there is none, and counts its version up.
- * One statement, so that two bookings that both make the row wait for each other rather than fail.
- */
-export async function lockDay(queries: Queries, driverId: number, date: string): Promise<void> {
-  await queries
-    .insertInto('driver_days')
-    .values({ driver_id: driverId, date, version: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['driver_id', 'date']).doUpdateSet({ version: sql`driver_days.version + 1` }),
-    )
-    .execute()
-}
-
-/** Runs within a savepoint; gives the locks taken in it back where the work answers null. */
-export async function orUndo<T>(queries: Queries, work: () => Promise<T | null>): Promise<T | null> {
-  await sql`savepoint attempt`.execute(queries)
-  const result = await work()
-  if (result === null) await sql`rollback to savepoint attempt`.execute(queries)
-  return result
-}
-
-/** Writes a day's new order and the stop that joined it, in one statement. The day must be locked. */
-export async function createStop(
-  queries: Queries,
-  driverId: number,
-  date: string,
-  order: readonly Stop[],
-  added: Stop,
-): Promise<void> {
-  const moved = order.flatMap(({ id }, position) => (id === added.id ? [] : [{ id: Number(id), position }]))
-  await queries
-    .with('moved', (cte) =>
-      cte
-        .updateTable('stops')
-        .set({ position: sql<number>`place.position` })
-        .from(
-          sql<{ id: number; position: number }>`unnest(
-            ${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ position }) => position)}::integer[]
-          )`.as<'place'>(sql`place(id, position)`),
-        )
-        .whereRef('stops.refill_id', '=', 'place.id')
-        .where('stops.driver_id', '=', driverId)
-        .where('stops.date', '=', date)
-        .returning('stops.refill_id'),
-    )
-    .insertInto('stops')
-    .values({
-      refill_id: Number(added.id),
-      driver_id: driverId,
-      date,
-      position: order.findIndex(({ id }) => id === added.id),
-      latitude: added.place.latitude,
-      longitude: added.place.longitude,
-      kg: added.kg,
-      service_minutes: added.serviceMinutes,
-      slots: [...added.slots],
-      ...(added.afternoonFrom === undefined ? {} : { afternoon_from: added.afternoonFrom }),
-    })
-    .execute()
-}

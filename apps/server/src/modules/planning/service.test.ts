@@ -1,11 +1,9 @@
-import { isFeasible } from '@brine/planning/route'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { ghent, insertDriver, insertHousehold } from '../../testing/supplier.ts'
-import { driverDay } from './days.ts'
-import { listDays, listDrivers } from './queries.ts'
 import { type Booking, createPlanning } from './service.ts'
+import { expectSoundDays } from './testing.ts'
 
 /** A Friday; 2026-03-10 is the Tuesday after. */
 const clock = { now: () => new Date('2026-03-06T09:00:00Z') }
@@ -53,17 +51,6 @@ async function bookOne(driverId: number, given: Partial<Booking> = {}): Promise<
 }
 class Full extends Error {}
 
-/** Every booked route, checked: each must be one that can be driven as promised. */
-async function checkedRoutes() {
-  const drivers = new Map((await listDrivers(database.db)).map((driver) => [driver.id, driver]))
-  const rows = await listDays(database.db, '2026-01-01', '2027-01-01')
-  for (const { driverId, date, stops } of rows) {
-    const driver = drivers.get(driverId)
-    expect(driver && isFeasible(driverDay(driver, date, stops))).toBe(true)
-  }
-  return rows
-}
-
 test('books with the driver that was offered, and counts the day up', async () => {
   const driver = await insertDriver(database.db, 900)
   await insertDriver(database.db, 900)
@@ -71,7 +58,7 @@ test('books with the driver that was offered, and counts the day up', async () =
   expect(await bookOne(driver)).toBe(driver)
   const [day] = await database.db.selectFrom('driver_days').selectAll().execute()
   expect(day).toMatchObject({ driver_id: driver, date: TUESDAY, version: 2 })
-  expect((await checkedRoutes())[0]?.stops).toHaveLength(2)
+  expect((await expectSoundDays(database.db))[0]?.stops).toHaveLength(2)
 })
 
 test('keeps the promise of the date with another driver, and leaves no trace on the full day', async () => {
@@ -122,7 +109,7 @@ test('never overbooks a day, however many book at once', async () => {
     }),
   )
   const booked = (await Promise.all(bookings)).filter((driver) => driver !== null)
-  const rows = await checkedRoutes()
+  const rows = await expectSoundDays(database.db)
   expect(rows.reduce((sum, { stops }) => sum + stops.length, 0)).toBe(booked.length)
   // more was asked for than there is room, so the days are used up
   for (const date of dates) expect(await bookOne(drivers[0] ?? 0, { date, kg: 60 })).toBeNull()

@@ -1,5 +1,4 @@
 import { isoDayOf } from '@brine/contract/dates'
-import { fitStop } from '@brine/planning/booking'
 import { LEAD_DAYS, WIDER_HORIZON_DAYS } from '@brine/planning/candidates'
 import { addDays } from '@brine/planning/dates'
 import { isHoliday } from '@brine/planning/holidays'
@@ -7,9 +6,10 @@ import type { DriverDay, Offer, Place, Slot, Stop } from '@brine/planning/model'
 import { offerDates } from '@brine/planning/offers'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { bookableDays, driverDay, isBookable } from './days.ts'
+import { bookableDays } from './days.ts'
 import { type Experience, learnFrom, zoneMedianOf } from './medians.ts'
-import { createStop, listDays, listDrivers, lockDay, orUndo } from './queries.ts'
+import { bookPlace, freePlace, movePlace } from './places.ts'
+import { listDays, listDrivers } from './queries.ts'
 
 /** A delivery to be made. */
 export interface Visit {
@@ -28,8 +28,11 @@ export interface Booking extends Visit {
 }
 
 export interface Planning {
-  /** Delivery dates for a household, best first: those to show, then the rest. Empty where no driver can come. */
-  offer(visit: Visit): Promise<Offer[]>
+  /**
+   * Delivery dates for a household, best first: those to show, then the rest. Empty where no driver can come.
+   * @param insteadOf the planned delivery that would move: its place counts as free
+   */
+  offer(visit: Visit, insteadOf?: number): Promise<Offer[]>
   /** Whether a date may be booked by its place in the calendar: today + 2 to today + 45, no holiday. */
   isInWindow(date: string): boolean
   /**
@@ -39,6 +42,14 @@ export interface Planning {
    * @returns the driver's id; null when nobody can take it on that date any more
    */
   book(transaction: Queries, booking: Booking): Promise<number | null>
+  /**
+   * Gives a planned delivery another place in the same manner, the new one first, and frees the old one.
+   * @returns the driver's id; null when nobody can take it on that date; 'published' when a driver has been given the
+   *   day that it stands on: it stays there in both cases
+   */
+  move(transaction: Queries, booking: Booking): Promise<number | 'published' | null>
+  /** Frees the place of a delivery. @returns false when a driver has been given its day: then it stays */
+  release(transaction: Queries, refillId: number): Promise<boolean>
 }
 
 /** Minutes at the door: parking, ringing, and carrying in 8 kg at a time. */
@@ -52,6 +63,10 @@ const DENSE_STOPS_PER_DAY = 13
 /** Minutes that a driver spends at a household. */
 export function serviceMinutes(kg: number): number {
   return Math.ceil(DOOR_MINUTES + kg * MINUTES_PER_KG)
+}
+
+function stopOf({ refillId, place, kg, slots, afternoonFrom }: Booking): Stop {
+  return { id: String(refillId), place, kg, serviceMinutes: serviceMinutes(kg), slots, afternoonFrom }
 }
 
 export function createPlanning(db: Queries, clock: Clock): Planning {
@@ -70,7 +85,7 @@ export function createPlanning(db: Queries, clock: Clock): Planning {
   }
 
   return {
-    async offer(visit) {
+    async offer(visit, insteadOf) {
       const day = today()
       const from = addDays(day, LEAD_DAYS)
       const to = addDays(day, WIDER_HORIZON_DAYS)
@@ -85,7 +100,7 @@ export function createPlanning(db: Queries, clock: Clock): Planning {
         today: day,
         zoneMedianKm: zoneMedianOf(experience, drivers, visit.place),
       }
-      const { cards, more } = offerDates(request, bookableDays(drivers, rows, from, to), {
+      const { cards, more } = offerDates(request, without(insteadOf, bookableDays(drivers, rows, from, to)), {
         phantomSeeds: (experience.stopsPerDay ?? 0) < DENSE_STOPS_PER_DAY,
       })
       return [...cards, ...more]
@@ -96,41 +111,23 @@ export function createPlanning(db: Queries, clock: Clock): Planning {
       return date >= addDays(day, LEAD_DAYS) && date <= addDays(day, WIDER_HORIZON_DAYS) && !isHoliday(date)
     },
 
-    async book(transaction, { refillId, date, preferredDriverId, ...visit }) {
-      const stop: Stop = { ...visit, id: String(refillId), serviceMinutes: serviceMinutes(visit.kg) }
-      if (await tryDriver(transaction, preferredDriverId, date, stop)) return preferredDriverId
-      // The lock of the preferred day is given back by now: whoever holds one day never waits for another, so no
-      // two bookings can wait for each other. A look without locks leaves out the days that are full anyway.
-      const [drivers, rows] = await Promise.all([listDrivers(transaction), listDays(transaction, date, date)])
-      for (const day of bookableDays(drivers, rows, date, date)) {
-        if (fitStop(day, stop) && (await tryDriver(transaction, day.driverId, date, stop)))
-          return day.driverId
-      }
-      return null
-    },
+    book: (transaction, booking) =>
+      bookPlace(transaction, booking.date, booking.preferredDriverId, stopOf(booking)),
+    move: (transaction, booking) =>
+      movePlace(transaction, booking.date, booking.preferredDriverId, stopOf(booking)),
+    release: freePlace,
   }
 }
 
-/** Locks the driver's day, looks again, and writes the stop; leaves day and lock as they were where it does not fit. */
-async function tryDriver(
-  transaction: Queries,
-  driverId: number,
-  date: string,
-  stop: Stop,
-): Promise<true | null> {
-  return orUndo(transaction, async () => {
-    const drivers = await listDrivers(transaction)
-    const driver = drivers.find(({ id }) => id === driverId)
-    if (!driver) return null
-    await lockDay(transaction, driverId, date)
-    const [row] = await listDays(transaction, date, date, driverId)
-    if (!row || !isBookable(driver, date, row)) return null
-    const day: DriverDay = driverDay(driver, date, row.stops)
-    const fit = fitStop(day, stop)
-    if (!fit) return null
-    await createStop(transaction, driverId, date, fit.stops, stop)
-    return true
-  })
+/** The days with the place of a delivery free. */
+function without(refillId: number | undefined, days: readonly DriverDay[]): readonly DriverDay[] {
+  if (refillId === undefined) return days
+  const id = String(refillId)
+  return days.map((day) =>
+    day.stops.some((stop) => stop.id === id)
+      ? { ...day, stops: day.stops.filter((stop) => stop.id !== id) }
+      : day,
+  )
 }
 
 async function readExperience(db: Queries, today: string): Promise<Experience> {

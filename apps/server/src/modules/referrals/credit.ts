@@ -31,6 +31,8 @@ export interface Credit {
   creditFor(db: Queries, customerId: number, priceCents: number): Promise<CreditUse[]>
   /** Books what `creditFor` answered on a refill; the referrals read as used from now on. */
   useCredit(transaction: Queries, refillId: number, uses: readonly CreditUse[]): Promise<void>
+  /** What a refill uses of each credit; nothing of what it gave back. */
+  creditUsedBy(db: Queries, refillId: number): Promise<CreditUse[]>
   /**
    * Gives back what a refill used, because it was cancelled; a referral of which nothing is used any more waits for the
    * next delivery again.
@@ -77,6 +79,11 @@ export function createCredit(clock: Clock): Credit {
         await createEntries(transaction, move(used, 'customer', 'delivery', cents))
         await updateState(transaction, referralId, 'accepted', 'discount_received', now)
       }
+    },
+
+    async creditUsedBy(db, refillId) {
+      const used = await listUsedBy(db, refillId)
+      return used.map(({ referral_id, cents }) => ({ referralId: referral_id, cents }))
     },
 
     async releaseCredit(transaction, refillId) {

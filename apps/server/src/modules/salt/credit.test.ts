@@ -105,6 +105,33 @@ it('takes nothing off before the friend is a customer, and nothing when the orde
   expect(await quote()).toMatchObject({ price: 21.4, discount: 50 })
 })
 
+it('keeps the price through a change, gives the 50 EUR back with a cancellation, and takes them off the next order', async () => {
+  await bringFriend(world, email)
+  // it is Saturday: Monday could not be changed any more
+  const [first, other] = (await moments()).filter(({ date }) => date > '2026-11-24')
+  if (!first || !other) throw new Error('nothing offered')
+  await order(first)
+  const body = { date: other.date, driver_id: other.driver_id, comment: '', slots: ['morning' as const] }
+  const changed = await world.call(salt.change, { body }, { token })
+  expect(changed.body.delivery).toMatchObject({ date: other.date, price: 21.4, discount: 50 })
+  const told = (await world.mails(email)).at(-1)?.text.replace(/[\u00a0\u202f]/g, ' ')
+  expect(told).toContain('− € 50,00 voor het aanbrengen van een vriend')
+  await world.call(salt.cancel, {}, { token })
+  expect(await states()).toEqual(['accepted'])
+  expect(await quote()).toMatchObject({ price: 21.4, discount: 50, friends: 1 })
+  const kept = (await world.mails(email)).at(-1)?.text.replace(/[\u00a0\u202f]/g, ' ')
+  expect(kept).toContain('Uw korting van € 50,00 blijft bewaard')
+  expect((await orderBest()).delivery).toMatchObject({ price: 21.4, discount: 50 })
+})
+
+it('S53: parallel cancellations give the 50 EUR back once', async () => {
+  await bringFriend(world, email)
+  const moment = (await moments()).find(({ date }) => date > '2026-11-24')
+  await order(moment as ContactMoment)
+  await Promise.all(Array.from({ length: 10 }, () => world.call(salt.cancel, {}, { token })))
+  expect(await quote()).toMatchObject({ price: 21.4, discount: 50 })
+})
+
 it('S53: 50 parallel orders use the 50 EUR once', async () => {
   await bringFriend(world, email)
   const offered = await moments()

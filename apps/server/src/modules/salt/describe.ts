@@ -1,4 +1,4 @@
-import { formatWireTimestamp } from '@brine/contract/dates'
+import { formatWireDateTime, formatWireTimestamp } from '@brine/contract/dates'
 import type { ContactMoment, LastOrder, RefillQuote } from '@brine/contract/salt'
 import type { Offer, Place } from '@brine/planning/model'
 import type { CreditUse } from '../referrals/service.ts'
@@ -19,8 +19,11 @@ export interface Refill {
   action_at: Date
 }
 
-/** The last order as it stands on the wire; nulls for a customer who never ordered. */
-export function describeLastOrder(refill: Refill | undefined): LastOrder {
+/**
+ * The last order as it stands on the wire; nulls for a customer who never ordered.
+ * @param changeableUntil null where the household cannot change it any more
+ */
+export function describeLastOrder(refill: Refill | undefined, changeableUntil: Date | null): LastOrder {
   if (!refill) return { completed: null, created: null, action_timestamp: null, delivery: null }
   const { date, slots, comment, packs, kg } = refill
   const isOpen = refill.state === 'booked'
@@ -28,7 +31,13 @@ export function describeLastOrder(refill: Refill | undefined): LastOrder {
     completed: !isOpen,
     created: formatWireTimestamp(refill.created_at),
     action_timestamp: formatWireTimestamp(refill.action_at),
-    delivery: isOpen ? { date, slots, comment, packs, kg, ...priceOn(refill) } : null,
+    delivery: isOpen
+      ? {
+          ...{ date, slots, comment, packs, kg },
+          ...priceOn(refill),
+          changeable_until: changeableUntil && formatWireDateTime(changeableUntil),
+        }
+      : null,
   }
 }
 

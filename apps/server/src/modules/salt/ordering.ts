@@ -2,7 +2,6 @@ import { isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import type { LastOrder } from '@brine/contract/salt'
 import type { Slot } from '@brine/planning/model'
-import { AFTERNOON, MORNING } from '@brine/planning/windows'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'
@@ -10,19 +9,21 @@ import { fail } from '../../platform/http/fail.ts'
 import type { OrdersService } from '../orders/service.ts'
 import type { Planning } from '../planning/service.ts'
 import type { CreditUse, ReferralsService } from '../referrals/service.ts'
+import type { CutOff } from './cut-off.ts'
 import { centsOf, describeLastOrder, placeOf, priceOf } from './describe.ts'
-import type { Confirmation } from './mails/confirmation.ts'
+import { findFollowedOffer } from './following.ts'
+import type { DeliveryNews } from './mails/delivery.ts'
 import {
   createRefill,
-  findOffer,
   getPrice,
   hasOpenRefill,
   lockHousehold,
   type NewRefill,
   updateOfferChosen,
 } from './queries.ts'
+import { afternoonFrom, inDayOrder, slotHours } from './slots.ts'
 
-/** What a household sends to order salt. */
+/** What a household sends to order salt, or to change its order. */
 export interface SaltOrder {
   readonly date: string
   readonly driver_id: number
@@ -35,15 +36,10 @@ export interface OrderingDependencies {
   readonly planning: Planning
   readonly orders: Pick<OrdersService, 'create'>
   readonly referrals: Pick<ReferralsService, 'creditFor' | 'useCredit'>
+  readonly cutOff: CutOff
   /** Queues the confirmation's mail in the order's transaction. */
-  readonly confirm: (transaction: Queries, confirmation: Confirmation) => Promise<void>
+  readonly tellBooked: (transaction: Queries, news: DeliveryNews) => Promise<void>
 }
-
-/** How long an offered date may be ordered: a page left open over night still works. */
-const OFFER_LIFE_MS = 24 * 60 * 60_000
-
-/** Start of the afternoon on the pages of a language, minutes after midnight (specification section 9). */
-export const afternoonFrom: Record<Language, number> = { nl: AFTERNOON.from, fr: 11 * 60 }
 
 /** Orders a refill within a transaction; `SaltService.order` says what it throws. */
 export type PlaceOrder = (
@@ -54,27 +50,13 @@ export type PlaceOrder = (
 ) => Promise<LastOrder>
 
 export function createOrdering(dependencies: OrderingDependencies): PlaceOrder {
-  const { clock, planning, orders, referrals, confirm } = dependencies
-
-  /** The offer that this order follows. @throws `invalid_date` where there is none, or the date is too near by now */
-  async function findFollowedOffer(
-    transaction: Queries,
-    customerId: number,
-    order: SaltOrder,
-  ): Promise<number> {
-    const since = new Date(clock.now().getTime() - OFFER_LIFE_MS)
-    const moment = { date: order.date, driver_id: order.driver_id }
-    const offerId = await findOffer(transaction, customerId, moment, since)
-    if (offerId === undefined || !planning.isInWindow(order.date)) throw fail('invalid_date')
-    return offerId
-  }
-
+  const { clock, planning, orders, referrals, cutOff, tellBooked } = dependencies
   return async (transaction, customerId, order, shownIn) => {
     const now = clock.now()
     const household = await lockHousehold(transaction, customerId)
     if (!household.placed) throw fail('installation_not_placed')
     if (await hasOpenRefill(transaction, customerId)) throw fail('open_order_exists')
-    const offerId = await findFollowedOffer(transaction, customerId, order)
+    const offerId = await findFollowedOffer(transaction, dependencies, customerId, order)
     const place = placeOf(household)
     if (!place) throw fail('invalid_date')
 
@@ -86,7 +68,7 @@ export function createOrdering(dependencies: OrderingDependencies): PlaceOrder {
     const refill = await writeRefill(transaction, now, {
       customer_id: customerId,
       date: order.date,
-      slots: SLOTS.filter((slot) => order.slots.includes(slot)),
+      slots: inDayOrder(order.slots),
       comment: order.comment,
       packs,
       kg,
@@ -106,11 +88,13 @@ export function createOrdering(dependencies: OrderingDependencies): PlaceOrder {
     if (driverId === null) throw fail('date_taken')
     await updateOfferChosen(transaction, offerId, refill.date, now)
     await referrals.useCredit(transaction, refill.id, credit)
-    await confirm(transaction, {
+    const changeableUntil = cutOff({ date: refill.date, published_at: null })
+    await tellBooked(transaction, {
       household,
       refill: { ...refill, friends: credit.length },
       blocksPerPack: price.blocks_per_pack,
-      hours: { morning: MORNING, afternoon: { from: afternoonFrom[shownIn], to: AFTERNOON.to } },
+      hours: slotHours(afternoonFrom[shownIn]),
+      changeableUntil,
     })
     await orders.create(transaction, {
       customerId,
@@ -122,16 +106,13 @@ export function createOrdering(dependencies: OrderingDependencies): PlaceOrder {
         ...credit.map(discountLine),
       ],
     })
-    return describeLastOrder(refill)
+    return describeLastOrder(refill, changeableUntil)
   }
 }
 
 /** One line a friend. */
 const discountLine = ({ cents }: CreditUse) =>
   ({ item: 'referral_discount', quantity: 1, unit_price_cents: -cents }) as const
-
-/** In the order of the day. */
-const SLOTS: readonly Slot[] = ['morning', 'afternoon']
 
 async function writeRefill(transaction: Queries, now: Date, refill: NewRefill) {
   try {

@@ -28,17 +28,19 @@ function householdQuery(db: Queries, customerId: number) {
     .where('customers.id', '=', customerId)
 }
 
-/** The newest salt order that was not cancelled. */
+/** The newest salt order that was not cancelled, with what its route promises. */
 export async function findLastRefill(db: Queries, customerId: number) {
-  return db
-    .selectFrom('refills')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('state', '<>', 'cancelled')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  return refillQuery(db, customerId)
+    .where('refills.state', '<>', 'cancelled')
+    .orderBy('refills.created_at', 'desc')
+    .orderBy('refills.id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The salt order that is still to be delivered: there is one at most. */
+export async function findOpenRefill(db: Queries, customerId: number) {
+  return refillQuery(db, customerId).where('refills.state', '=', 'booked').executeTakeFirst()
 }
 
 export async function hasOpenRefill(db: Queries, customerId: number): Promise<boolean> {
@@ -49,6 +51,21 @@ export async function hasOpenRefill(db: Queries, customerId: number): Promise<bo
     .where('state', '=', 'booked')
     .executeTakeFirst()
   return refill !== undefined
+}
+
+/** `afternoon_from` and `published_at` are null for a refill that is in no route. */
+function refillQuery(db: Queries, customerId: number) {
+  return db
+    .selectFrom('refills')
+    .leftJoin('stops', 'stops.refill_id', 'refills.id')
+    .leftJoin('driver_days', (join) =>
+      join
+        .onRef('driver_days.driver_id', '=', 'stops.driver_id')
+        .onRef('driver_days.date', '=', 'stops.date'),
+    )
+    .selectAll('refills')
+    .select(['stops.afternoon_from', 'driver_days.published_at'])
+    .where('refills.customer_id', '=', customerId)
 }
 
 export type SaltPrice = Awaited<ReturnType<typeof getPrice>>
@@ -78,15 +95,17 @@ export interface OfferedMoment {
   readonly saved_co2_g: number
 }
 
+/** Keeps what was offered. @param forChange beside an open order, for those who go on to move it */
 export async function createOffer(
   db: Queries,
   customerId: number,
   moments: readonly OfferedMoment[],
+  forChange: boolean,
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('offers')
-    .values({ customer_id: customerId, offered_at: now, moments: [...moments] })
+    .values({ customer_id: customerId, offered_at: now, moments: [...moments], for_change: forChange })
     .execute()
 }
 
@@ -104,11 +123,13 @@ export async function findOffer(
     .where('offered_at', '>', since)
     .where(sql<boolean>`moments @> ${JSON.stringify([moment])}::text::jsonb`)
     .orderBy('offered_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return offer?.id
 }
 
+/** Notes the choice that was made of an offer; the first one stays. */
 export async function updateOfferChosen(
   db: Queries,
   offerId: number,
@@ -119,6 +140,7 @@ export async function updateOfferChosen(
     .updateTable('offers')
     .set({ chosen_date: date, chosen_at: now })
     .where('id', '=', offerId)
+    .where('chosen_at', 'is', null)
     .execute()
 }
 
@@ -140,6 +162,32 @@ export async function createRefill(db: Queries, refill: NewRefill, now: Date) {
   return db
     .insertInto('refills')
     .values({ ...refill, state: 'booked', created_at: now, action_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What a household changes of an open order itself. */
+export type RefillChange = Pick<NewRefill, 'date' | 'slots' | 'comment'>
+
+/** Writes a change of an open order and counts its revision up. */
+export async function updateRefill(db: Queries, refillId: number, change: RefillChange, now: Date) {
+  return touchRefill(db, refillId, change, now)
+}
+
+export async function cancelRefill(db: Queries, refillId: number, now: Date) {
+  return touchRefill(db, refillId, { state: 'cancelled' }, now)
+}
+
+function touchRefill(
+  db: Queries,
+  refillId: number,
+  columns: RefillChange | { state: 'cancelled' },
+  now: Date,
+) {
+  return db
+    .updateTable('refills')
+    .set({ ...columns, action_at: now, revision: sql<number>`revision + 1` })
+    .where('id', '=', refillId)
     .returningAll()
     .executeTakeFirstOrThrow()
 }

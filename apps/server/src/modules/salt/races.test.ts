@@ -4,37 +4,24 @@ import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { Failure } from '../../platform/http/fail.ts'
 import { insertDriver, insertHousehold, insertPrice } from '../../testing/supplier.ts'
-import { createOrdersService } from '../orders/service.ts'
-import { createPlanning } from '../planning/service.ts'
-import { createReferralsService } from '../referrals/service.ts'
-import type { Confirmation } from './mails/confirmation.ts'
-import { createSaltService, type SaltService } from './service.ts'
+import { expectSoundDays } from '../planning/testing.ts'
+import type { SaltService } from './service.ts'
+import { createTestSalt, type Told } from './testing.ts'
 
 const clock = { now: () => new Date('2026-03-06T09:00:00Z') }
 const TUESDAY = '2026-03-10'
 
 let database: Database
 let salt: SaltService
-let confirmed: Confirmation[] = []
+let told: Told
 beforeAll(async () => {
   database = await testDatabase(10)
   await insertPrice(database.db)
-  const { db } = database
-  const writeDocument = () => {
-    throw new Error('no document is asked for here')
-  }
-  salt = createSaltService({
-    db,
-    clock,
-    planning: createPlanning(db, clock),
-    orders: createOrdersService({ db, clock, writeDocument }),
-    referrals: createReferralsService({ db, clock, invite: async () => undefined }),
-    confirm: async (_, confirmation) => void confirmed.push(confirmation),
-  })
+  ;({ salt, told } = createTestSalt(database.db, clock))
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  confirmed = []
+  told.booked.length = 0
   for (const table of [
     ...([
       'idempotency_keys',
@@ -85,7 +72,7 @@ test('S50: 50 parallel orders of one customer give one open order', async () => 
   const refills = await database.db.selectFrom('refills').select('state').execute()
   expect(refills).toEqual([{ state: 'booked' }])
   expect(await database.db.selectFrom('stops').select('refill_id').execute()).toHaveLength(1)
-  expect(confirmed).toHaveLength(1)
+  expect(told.booked).toHaveLength(1)
 })
 
 describe.each([20, 100])('S51: %i customers on one last place', (customers) => {
@@ -120,7 +107,42 @@ test('S52: a repeat under the same key, even at the same moment, is one order wi
     Array.from({ length: 10 }, () => salt.order(id, bodyOf(moment), 'nl', 'the-key')),
   )
   for (const answer of answers) expect(answer).toEqual(answers[0])
-  expect(confirmed).toHaveLength(1)
+  expect(told.booked).toHaveLength(1)
   expect(await outcome(salt.order(id, bodyOf(other), 'nl', 'the-key'))).toBe('idempotency_key_reused')
   expect(await outcome(salt.order(id, bodyOf(moment), 'nl', 'another'))).toBe('open_order_exists')
+})
+
+test('S51: many who order, change and cancel at once leave each household its one place, and no day too full', async () => {
+  const drivers = [await insertDriver(database.db, 200), await insertDriver(database.db, 150)]
+  const households = []
+  for (let index = 0; index < 40; index += 1) {
+    const { id } = await insertHousehold(database.db, { refill_packs: 6 })
+    households.push({ id, moments: (await salt.moments(id, 'nl')).slice(0, 4) })
+  }
+  const pick = (moments: readonly ContactMoment[], index: number) => {
+    const moment = moments[index % moments.length]
+    if (!moment) throw new Error('nothing offered')
+    return bodyOf(moment)
+  }
+  // two of three change at once with the others who order: days are exchanged crosswise, in both directions
+  const outcomes = await Promise.all(
+    households.map(async ({ id, moments }, index) => {
+      const steps = [await outcome(salt.order(id, pick(moments, index), 'nl', null))]
+      if (index % 3 > 0) steps.push(await outcome(salt.change(id, pick(moments, index + 1), 'nl', null)))
+      if (index % 5 === 0) steps.push(await outcome(salt.cancel(id, null)))
+      return steps
+    }),
+  )
+  for (const code of outcomes.flat())
+    expect(['booked', 'date_taken', 'no_open_order', 'invalid_date']).toContain(code)
+  expect(told.changed.length).toBeGreaterThan(0)
+  expect(told.cancelled.length).toBeGreaterThan(0)
+  const planned = await database.db
+    .selectFrom('refills')
+    .leftJoin('stops', 'stops.refill_id', 'refills.id')
+    .select(['refills.state', 'refills.date', 'stops.date as stop_date', 'stops.driver_id'])
+    .execute()
+  for (const { state, date, stop_date } of planned) expect(stop_date).toBe(state === 'booked' ? date : null)
+  expect(drivers).toEqual(expect.arrayContaining(planned.flatMap(({ driver_id }) => driver_id ?? [])))
+  await expectSoundDays(database.db)
 })

@@ -10,4 +10,8 @@ export const saltRoutes = (service: SaltService): Route[] =>
     moments: ({ customer, language }) => service.moments(customer.id, pageLanguage(language, customer)),
     order: ({ customer, body, language, idempotencyKey }) =>
       service.order(customer.id, body, pageLanguage(language, customer), idempotencyKey),
+    change: ({ customer, body, language, idempotencyKey }) =>
+      service.change(customer.id, body, pageLanguage(language, customer), idempotencyKey),
+    cancel: ({ customer, idempotencyKey }) => service.cancel(customer.id, idempotencyKey),
+    calendar: ({ customer, language }) => service.calendar(customer.id, pageLanguage(language, customer)),
   })

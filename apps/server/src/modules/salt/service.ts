@@ -1,19 +1,26 @@
 import { isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { type ContactMoment, type LastOrder, type RefillQuote, salt } from '@brine/contract/salt'
+import { AFTERNOON } from '@brine/planning/windows'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { idempotently } from '../../platform/http/idempotency.ts'
+import type { WriteCalendar } from './calendar.ts'
+import { type ChangingDependencies, createChanging } from './changing.ts'
 import { describeLastOrder, describeMoment, describeQuote, evidenceOf, placeOf, priceOf } from './describe.ts'
-import { afternoonFrom, createOrdering, type OrderingDependencies, type SaltOrder } from './ordering.ts'
-import { createOffer, findLastRefill, getHousehold, getPrice } from './queries.ts'
+import { createOrdering, type OrderingDependencies, type SaltOrder } from './ordering.ts'
+import { createOffer, findLastRefill, findOpenRefill, getHousehold, getPrice } from './queries.ts'
+import { afternoonFrom } from './slots.ts'
 
 export interface SaltService {
   lastOrder(customerId: number): Promise<LastOrder>
   /** What the next refill of this household brings and costs. */
   quote(customerId: number): Promise<RefillQuote>
   /**
-   * Delivery dates, best first; each answer is kept, since an order may name only what was offered.
+   * Delivery dates, best first; each answer is kept, since an order may name only what was offered. Beside an open
+   * order they are those it can be moved to, with its own place counted as free.
    * @param shownIn language of the page: decides which afternoon the household reads
    */
   moments(customerId: number, shownIn: Language): Promise<ContactMoment[]>
@@ -25,17 +32,49 @@ export interface SaltService {
    *   `idempotency_key_reused`
    */
   order(customerId: number, order: SaltOrder, shownIn: Language, key: string | null): Promise<LastOrder>
+  /**
+   * Moves the open order to another offered date, or changes its half days or comment; the price stays. The new place
+   * is had before the old one is freed, in one transaction.
+   * @throws `no_open_order`, `change_closed` (the cut-off is over, or the driver has the day already), and `invalid_date`,
+   *   `date_taken`, `idempotency_key_reused` as above
+   */
+  change(customerId: number, order: SaltOrder, shownIn: Language, key: string | null): Promise<LastOrder>
+  /**
+   * Cancels the open order and frees its place. @returns the last order that is left
+   * @throws `no_open_order`, `change_closed`, `idempotency_key_reused`
+   */
+  cancel(customerId: number, key: string | null): Promise<LastOrder>
+  /** The open order for the household's own calendar. @throws `no_open_order` */
+  calendar(customerId: number, shownIn: Language): Promise<FileAnswer>
 }
 
-export function createSaltService({ db, ...rest }: OrderingDependencies & { db: Queries }): SaltService {
-  const { clock, planning, referrals } = rest
+export interface SaltDependencies extends OrderingDependencies, ChangingDependencies {
+  readonly db: Queries
+  readonly orders: OrderingDependencies['orders'] & ChangingDependencies['orders']
+  readonly referrals: OrderingDependencies['referrals'] & ChangingDependencies['referrals']
+  readonly writeCalendar: WriteCalendar
+}
+
+export function createSaltService({ db, writeCalendar, ...rest }: SaltDependencies): SaltService {
+  const { clock, planning, referrals, cutOff } = rest
   const placeOrder = createOrdering(rest)
+  const changing = createChanging(rest)
   const readSupply = (customerId: number) =>
     Promise.all([getHousehold(db, customerId), getPrice(db, isoDayOf(clock.now()))])
 
+  /** Runs the effect of a call once for a key, and again where the database undid it for another transaction's sake. */
+  const atOnce = (
+    call: typeof salt.order | typeof salt.change | typeof salt.cancel,
+    customerId: number,
+    key: string | null,
+    body: SaltOrder | null,
+    effect: (transaction: Queries) => Promise<LastOrder>,
+  ) => retryTransaction(() => idempotently(db, { customerId, key, call, body, now: clock.now() }, effect))
+
   return {
     async lastOrder(customerId) {
-      return describeLastOrder(await findLastRefill(db, customerId))
+      const refill = await findLastRefill(db, customerId)
+      return describeLastOrder(refill, refill ? cutOff(refill) : null)
     },
 
     async quote(customerId) {
@@ -45,24 +84,45 @@ export function createSaltService({ db, ...rest }: OrderingDependencies & { db: 
     },
 
     async moments(customerId, shownIn) {
-      const [household, price] = await readSupply(customerId)
+      const [[household, price], open] = await Promise.all([
+        readSupply(customerId),
+        findOpenRefill(db, customerId),
+      ])
       const place = placeOf(household)
       if (!place) return []
-      const offers = await planning.offer({
+      const visit = {
         place,
-        kg: priceOf(household.refill_packs, price).kg,
-        slots: ['morning', 'afternoon'],
+        kg: open?.kg ?? priceOf(household.refill_packs, price).kg,
+        slots: ['morning', 'afternoon'] as const,
         afternoonFrom: afternoonFrom[shownIn],
-      })
-      if (offers.length > 0) await createOffer(db, customerId, offers.map(evidenceOf), clock.now())
+      }
+      const offers = await planning.offer(visit, open?.id)
+      if (offers.length > 0)
+        await createOffer(db, customerId, offers.map(evidenceOf), open !== undefined, clock.now())
       return offers.map(describeMoment)
     },
 
-    order(customerId, order, shownIn, key) {
-      const repeatable = { customerId, key, call: salt.order, body: order, now: clock.now() }
-      return retryTransaction(() =>
-        idempotently(db, repeatable, (transaction) => placeOrder(transaction, customerId, order, shownIn)),
-      )
+    order: (customerId, order, shownIn, key) =>
+      atOnce(salt.order, customerId, key, order, (transaction) =>
+        placeOrder(transaction, customerId, order, shownIn),
+      ),
+
+    change: (customerId, order, shownIn, key) =>
+      atOnce(salt.change, customerId, key, order, (transaction) =>
+        changing.change(transaction, customerId, order, shownIn),
+      ),
+
+    cancel: (customerId, key) =>
+      atOnce(salt.cancel, customerId, key, null, (transaction) => changing.cancel(transaction, customerId)),
+
+    async calendar(customerId, shownIn) {
+      const [household, refill] = await Promise.all([
+        getHousehold(db, customerId),
+        findOpenRefill(db, customerId),
+      ])
+      if (!refill) throw fail('no_open_order')
+      const entry = { household, refill, afternoonFrom: refill.afternoon_from ?? AFTERNOON.from }
+      return writeCalendar(entry, shownIn, clock.now())
     },
   }
 }

@@ -177,6 +177,7 @@ export interface Offers {
   chosen_at: Timestamp | null;
   chosen_date: string | null;
   customer_id: number;
+  for_change: Generated<boolean>;
   id: Generated<number>;
   moments: JsonColumn;
   offered_at: Timestamp;
@@ -197,6 +198,7 @@ export interface OrderNumbers {
 }
 
 export interface Orders {
+  cancelled_at: Timestamp | null;
   created_at: Timestamp;
   customer_id: number;
   document_at: Timestamp | null;
@@ -247,6 +249,7 @@ export interface Refills {
   kg: number;
   packs: number;
   price_cents: number;
+  revision: Generated<number>;
   slots: ('morning' | 'afternoon')[];
   state: 'booked' | 'delivered' | 'cancelled';
   vat_rate: number;

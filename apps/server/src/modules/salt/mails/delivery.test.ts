@@ -1,7 +1,7 @@
 import type { Brand } from '@brine/contract/app-config'
 import { describe, expect, test } from 'vitest'
 import { dayInWords } from '../../../platform/words.ts'
-import { type Confirmation, writeConfirmation } from './confirmation.ts'
+import { type DeliveryNews, writeBooked, writeCancelled, writeChanged } from './delivery.ts'
 
 const brand: Brand = {
   name: 'Clairsel',
@@ -22,7 +22,7 @@ const brand: Brand = {
   legal: {},
 }
 
-const household: Confirmation['household'] = {
+const household: DeliveryNews['household'] = {
   id: 1,
   email_address: 'lieve@demo.example',
   language: 'nl',
@@ -39,7 +39,7 @@ const household: Confirmation['household'] = {
   placed: true,
 }
 
-const booked: Confirmation = {
+const booked: DeliveryNews = {
   household,
   refill: {
     date: '2026-03-13',
@@ -54,13 +54,14 @@ const booked: Confirmation = {
   },
   blocksPerPack: 2,
   hours: { morning: { from: 480, to: 720 }, afternoon: { from: 720, to: 900 } },
+  changeableUntil: new Date('2026-03-12T11:00:00Z'),
 }
 
 /** Amounts hold no-break spaces. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value).replace(/[\u00a0\u202f]/g, ' '))
 
 test('tells in Dutch what comes, when, where and at what price', () => {
-  expect(plain(writeConfirmation(booked, brand))).toEqual({
+  expect(plain(writeBooked(booked, brand))).toEqual({
     to: { name: 'Lieve Vandenbroucke', address: 'lieve@demo.example' },
     language: 'nl',
     subject: 'Uw zoutlevering op vrijdag 13 maart 2026',
@@ -85,7 +86,7 @@ test('tells in Dutch what comes, when, where and at what price', () => {
       { kind: 'button', label: 'Bestelling bekijken', path: '/saltblocks' },
       {
         kind: 'text',
-        text: 'Past deze dag toch niet? Bel ons op 09 000 12 34, op werkdagen van 8 tot 17 uur.',
+        text: 'Past deze dag toch niet? Tot 12 maart 2026 om 12:00 kunt u uw levering zelf wijzigen of annuleren op uw pagina. Of bel ons op 09 000 12 34, op werkdagen van 8 tot 17 uur.',
       },
       { kind: 'text', text: 'Met vriendelijke groet,\nClairsel' },
     ],
@@ -93,13 +94,13 @@ test('tells in Dutch what comes, when, where and at what price', () => {
 })
 
 test('tells the same in French, with the afternoon that the French pages show', () => {
-  const confirmation: Confirmation = {
+  const french: DeliveryNews = {
     ...booked,
     household: { ...household, language: 'fr' },
     refill: { ...booked.refill, slots: ['afternoon'], comment: '' },
     hours: { ...booked.hours, afternoon: { from: 660, to: 900 } },
   }
-  const { subject, blocks } = plain(writeConfirmation(confirmation, brand))
+  const { subject, blocks } = plain(writeBooked(french, brand))
   const { facts } = blocks[2]
   expect(subject).toBe('Votre livraison de sel le vendredi 13 mars 2026')
   expect(facts[0]).toEqual(['Quand', ['vendredi 13 mars 2026', 'l’après-midi (de 11:00 à 15:00)']])
@@ -109,13 +110,13 @@ test('tells the same in French, with the afternoon that the French pages show', 
 })
 
 describe('the discount for a friend', () => {
-  const priceOf = (refill: Partial<Confirmation['refill']>, language: 'nl' | 'fr') => {
+  const priceOf = (refill: Partial<DeliveryNews['refill']>, language: 'nl' | 'fr') => {
     const discounted = {
       ...booked,
       household: { ...household, language },
       refill: { ...booked.refill, ...refill },
     }
-    return plain(writeConfirmation(discounted, brand)).blocks[2].facts.slice(2, -2)
+    return plain(writeBooked(discounted, brand)).blocks[2].facts.slice(2, -2)
   }
 
   test('stands between the full price and what is paid', () => {
@@ -140,6 +141,30 @@ describe('the discount for a friend', () => {
     ])
     expect(priceOf(all, 'fr')[1]).toEqual(['Réduction', ['− 71,40 € pour le parrainage de 2 amis']])
   })
+})
+
+test('names the phone alone where the household can change nothing itself any more', () => {
+  const { blocks } = plain(writeBooked({ ...booked, changeableUntil: null }, brand))
+  expect(blocks[4].text).toBe(
+    'Past deze dag toch niet? Bel ons op 09 000 12 34, op werkdagen van 8 tot 17 uur.',
+  )
+})
+
+test('tells of a change, with the new day and how the calendar follows', () => {
+  const { subject, title, preheader, blocks } = plain(writeChanged(booked, brand))
+  expect(subject).toBe('Uw zoutlevering is gewijzigd: vrijdag 13 maart 2026')
+  expect(title).toBe('Uw levering is gewijzigd')
+  expect(preheader).toBe('Uw wijziging is goed ontvangen. Wij leveren uw zout op vrijdag 13 maart 2026.')
+  expect(blocks[2].facts[0][1][0]).toBe('vrijdag 13 maart 2026')
+  expect(blocks.at(-1)).toMatchObject({ kind: 'note', text: expect.stringContaining('agenda') })
+})
+
+test('tells of a cancellation in French, and where to order again', () => {
+  const news: DeliveryNews = { ...booked, household: { ...household, language: 'fr' } }
+  const { subject, blocks } = plain(writeCancelled(news, brand))
+  expect(subject).toBe('Votre livraison de sel du vendredi 13 mars 2026 est annulée')
+  expect(blocks[3]).toEqual({ kind: 'button', label: 'Choisir un nouveau jour', path: '/saltblocks' })
+  expect(blocks[4].text).toContain('081 00 56 78')
 })
 
 test('writes the first of a month as people say it', () => {

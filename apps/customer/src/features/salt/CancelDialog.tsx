@@ -1,0 +1,40 @@
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Dialog } from '@brine/ui/Dialog'
+import { dayWords } from '../../shell/dayWords.ts'
+import type { Delivery } from './delivery.ts'
+import { useCancel } from './useCancel.ts'
+
+type CancelDialogProps = {
+  delivery: Delivery
+  isOpen: boolean
+  onClose: () => void
+  onCancelled: () => void
+  language: Language
+}
+
+/** Asks before a delivery is cancelled: its place goes to somebody else at once. */
+export function CancelDialog({ delivery, isOpen, onClose, onCancelled, language }: CancelDialogProps) {
+  const { cancel, isPending } = useCancel({ onCancelled, onFailed: onClose })
+  return (
+    <Dialog
+      isAlert
+      isOpen={isOpen}
+      onClose={onClose}
+      title={m['salt.cancel_title']()}
+      actions={
+        <>
+          <Button variant="primary" onClick={onClose}>
+            {m['salt.cancel_keep']()}
+          </Button>
+          <Button variant="danger" isPending={isPending} onClick={cancel}>
+            {m['salt.cancel_confirm']()}
+          </Button>
+        </>
+      }
+    >
+      {m['salt.cancel_text']({ day: dayWords(delivery.date, language).short })}
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Brand } from '@brine/contract/app-config'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button, LinkButton } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { crossIcon, pencilIcon, phoneIcon } from '@brine/ui/icons'
+import { Actions } from '@brine/ui/Layout'
+import { gap, Sentence } from '@brine/ui/Sentence'
+import { Num } from '@brine/ui/Text'
+import { useState } from 'react'
+import type { OpenSaltOrder } from '../../shell/openOrder.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { type ChangeableDelivery, changeableOf, untilWords } from './delivery.ts'
+import css from './Thanks.module.css'
+
+type ChangeOptionsProps = {
+  order: OpenSaltOrder
+  phone: Brand['phones'][number] | undefined
+  onChange: () => void
+  onCancelled: () => void
+  language: Language
+}
+
+/** What can still be done about an order: here up to the cut-off, by telephone always. */
+export function ChangeOptions({ order, phone, onChange, onCancelled, language }: ChangeOptionsProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const delivery = changeableOf(order)
+  return (
+    <section className={css.options} aria-labelledby="change">
+      <h3 id="change">{m['salt.change_heading']()}</h3>
+      <p>
+        {delivery && <Until delivery={delivery} language={language} />}
+        {!delivery && order.delivery && m['salt.change_over']()}
+      </p>
+      <Actions className={css.actions}>
+        {delivery && (
+          <>
+            <Button onClick={onChange}>
+              <Icon shape={pencilIcon} />
+              {m['salt.change_action']()}
+            </Button>
+            <Button onClick={() => setIsAsking(true)}>
+              <Icon shape={crossIcon} />
+              {m['salt.cancel_action']()}
+            </Button>
+          </>
+        )}
+        {phone && (
+          <LinkButton variant={delivery ? 'plain' : 'ordinary'} href={`tel:${phone.tel}`}>
+            <Icon shape={phoneIcon} />
+            <span>
+              {m['common.call']()} <Num>{phone.number}</Num>
+            </span>
+          </LinkButton>
+        )}
+      </Actions>
+      {delivery && (
+        <CancelDialog
+          delivery={delivery}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          onCancelled={onCancelled}
+          language={language}
+        />
+      )}
+    </section>
+  )
+}
+
+function Until({ delivery, language }: { delivery: ChangeableDelivery; language: Language }) {
+  const { day, time } = untilWords(delivery, language)
+  return (
+    <Sentence
+      text={m['salt.change_until']({ day: gap(0), time: gap(1) })}
+      parts={[
+        <b key="day">{day}</b>,
+        <b key="time">
+          <Num>{time}</Num>
+        </b>,
+      ]}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { m } from '@brine/messages/app'
+import { IllustrationNoDates } from '@brine/ui/IllustrationNoDates'
+import { IllustrationSalt } from '@brine/ui/IllustrationSalt'
+import { IllustrationThanks } from '@brine/ui/IllustrationThanks'
+import { PageHead } from '@brine/ui/PageHead'
+import { Num } from '@brine/ui/Text'
+import type { Ref } from 'react'
+import { dayWords } from '../../shell/dayWords.ts'
+import { useLanguage } from '../../shell/language.ts'
+import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import type { SaltView } from './view.ts'
+
+type SaltHeadProps = {
+  kind: SaltView['kind'] | 'change'
+  /** The day of the order that is being changed, YYYY-MM-DD. */
+  planned: string | undefined
+  heading: Ref<HTMLHeadingElement>
+}
+
+/** What /saltblocks is about at the moment. */
+export function SaltHead({ kind, planned, heading }: SaltHeadProps) {
+  const language = useLanguage()
+  const { title, lead, art } = heads[kind]
+  return (
+    <PageHead
+      crumbs={<PageCrumbs />}
+      title={withoutBreaks(title())}
+      titleRef={heading}
+      lead={planned ? m['salt.change_lead']({ day: dayWords(planned, language).short }) : lead()}
+      art={art}
+    />
+  )
+}
+
+/** "livrons-nous" stays on one line. */
+const withoutBreaks = (text: string) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name
+  text.split(/(\S+-\S+)/).map((piece, place) => (place % 2 === 1 ? <Num key={place}>{piece}</Num> : piece))
+
+const choosing = { title: m['salt.title'], lead: m['salt.lead'], art: <IllustrationSalt /> }
+const heads = {
+  loading: choosing,
+  dates: choosing,
+  none: { title: m['salt.title'], lead: m['salt.lead_no_dates'], art: <IllustrationNoDates /> },
+  failed: { title: m['salt.title'], lead: m['salt.lead_failed'], art: <IllustrationNoDates /> },
+  open: { title: m['salt.thanks'], lead: m['salt.thanks_lead'], art: <IllustrationThanks /> },
+  change: { title: m['salt.change_title'], lead: m['salt.lead'], art: <IllustrationSalt /> },
+}

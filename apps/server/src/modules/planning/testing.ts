@@ -1,0 +1,16 @@
+import { evaluateRoute } from '@brine/planning/route'
+import type { Queries } from '../../platform/database/database.ts'
+import { driverDay } from './days.ts'
+import { listDays, listDrivers } from './queries.ts'
+
+/** Every day in the books, driven again by the plain calculation. @throws naming the first that breaks a promise */
+export async function expectSoundDays(db: Queries) {
+  const drivers = new Map((await listDrivers(db)).map((driver) => [driver.id, driver]))
+  const rows = await listDays(db, '0001-01-01', '9999-12-31')
+  for (const { driverId, date, stops } of rows) {
+    const driver = drivers.get(driverId)
+    const problems = driver ? evaluateRoute(driverDay(driver, date, stops)).problems : ['no driver']
+    if (problems.length > 0) throw new Error(`driver ${driverId} on ${date}: ${problems.join(', ')}`)
+  }
+  return rows
+}

@@ -1,0 +1,83 @@
+import type { Brand } from '@brine/contract/app-config'
+import { instantOf } from '@brine/contract/dates'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/server'
+import type { Slot } from '@brine/planning/model'
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import { contactOf } from '../../platform/mail/words.ts'
+import type { Household } from './queries.ts'
+import { slotHours } from './slots.ts'
+
+/** A delivery that a household writes down in its own calendar. */
+export interface CalendarEntry {
+  readonly household: Household
+  readonly refill: {
+    readonly id: number
+    readonly date: string
+    readonly slots: readonly Slot[]
+    readonly packs: number
+    readonly kg: number
+    readonly comment: string
+    readonly revision: number
+    readonly action_at: Date
+  }
+  /** Start of the afternoon that the household was promised, minutes after midnight. */
+  readonly afternoonFrom: number
+}
+
+/** @param shownIn language of the page */
+export type WriteCalendar = (entry: CalendarEntry, shownIn: Language, now: Date) => FileAnswer
+
+export interface CalendarSettings {
+  readonly brand: Brand
+  /** Origin of the portal. */
+  readonly publicUrl: string
+}
+
+/**
+ * A delivery as an iCalendar file (RFC 5545), in the language of the page. The same delivery always has the same UID and
+ * each change a higher SEQUENCE, so that a calendar replaces its entry. It takes the promised hours without marking
+ * them as busy: somebody has to be at home, not to sit and wait.
+ */
+export const createCalendarWriter =
+  ({ brand, publicUrl }: CalendarSettings): WriteCalendar =>
+  ({ household, refill, afternoonFrom }, locale, now) => {
+    const { phone } = contactOf(brand, locale)
+    const { from, to } = spanOf(refill.slots, afternoonFrom)
+    const calendar = ical({
+      prodId: { company: brand.name, product: 'Brine', language: locale.toUpperCase() },
+      method: ICalCalendarMethod.PUBLISH,
+    })
+    const what = m['calendar.salt.what']({ packs: refill.packs, kg: refill.kg }, { locale })
+    const change = m['calendar.salt.change']({ phone }, { locale })
+    calendar.createEvent({
+      id: `refill-${refill.id}@${new URL(publicUrl).hostname}`,
+      sequence: refill.revision,
+      stamp: now,
+      lastModified: refill.action_at,
+      start: instantOf(refill.date, from),
+      end: instantOf(refill.date, to),
+      summary: m['calendar.salt.title']({ brand: brand.name }, { locale }),
+      location: `${household.address} ${household.address_number}, ${household.postal_code} ${household.city_name}`,
+      description: [what, refill.comment, change].filter(Boolean).join('\n\n'),
+      url: `${publicUrl}/saltblocks`,
+      status: ICalEventStatus.CONFIRMED,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    })
+    return {
+      // the library leaves out the break that ends the last line
+      content: `${calendar.toString()}\r\n`,
+      name: `${m['calendar.salt.file']({}, { locale })}-${refill.date}.ics`,
+    }
+  }
+
+/** From the first promised hour to the last. */
+function spanOf(slots: readonly Slot[], afternoonFrom: number): { from: number; to: number } {
+  const hours = slotHours(afternoonFrom)
+  const windows = slots.map((slot) => hours[slot])
+  return {
+    from: Math.min(...windows.map(({ from }) => from)),
+    to: Math.max(...windows.map(({ to }) => to)),
+  }
+}

@@ -1,0 +1,29 @@
+import { instantOf } from '@brine/contract/dates'
+import { subtractWorkdays } from '@brine/planning/holidays'
+import type { Clock } from '../../platform/clock.ts'
+
+/** Until when a household can change or cancel a delivery itself. */
+export interface CutOffRule {
+  /** Working days before the delivery. */
+  readonly workdays: number
+  /** Time of that day, in Belgium. */
+  readonly time: { readonly hour: number; readonly minute: number }
+}
+
+/** A delivery, and when its day was published to the driver. */
+interface Planned {
+  /** YYYY-MM-DD */
+  readonly date: string
+  readonly published_at: Date | null
+}
+
+/** The moment up to which a delivery can still be changed; null where that is over, or its day is published. */
+export type CutOff = (planned: Planned) => Date | null
+
+export function createCutOff(rule: CutOffRule, clock: Clock): CutOff {
+  const minutes = rule.time.hour * 60 + rule.time.minute
+  return ({ date, published_at }) => {
+    const until = instantOf(subtractWorkdays(date, rule.workdays), minutes)
+    return published_at === null && clock.now() < until ? until : null
+  }
+}

@@ -1,0 +1,164 @@
+import type { Brand } from '@brine/contract/app-config'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/server'
+import type { Mail, MailBlock } from '../../../platform/mail/mail.ts'
+import { contactOf, momentInWords, nameOf } from '../../../platform/mail/words.ts'
+import { dayInWords, euros, plainNumber } from '../../../platform/words.ts'
+import type { Household } from '../queries.ts'
+
+/** A delivery whose household is to be told. */
+export interface DeliveryNews {
+  readonly household: Household
+  readonly refill: {
+    readonly date: string
+    readonly slots: readonly ('morning' | 'afternoon')[]
+    readonly comment: string
+    readonly packs: number
+    readonly kg: number
+    /** What is paid, after the discount. */
+    readonly price_cents: number
+    readonly discount_cents: number
+    /** For how many friends there is a discount. */
+    readonly friends: number
+    readonly vat_rate: number
+  }
+  readonly blocksPerPack: number
+  /** When the slots begin and end as the household was shown them, minutes after midnight. */
+  readonly hours: Record<'morning' | 'afternoon', { from: number; to: number }>
+  /** Until when the household can change it itself; null where that is over. */
+  readonly changeableUntil: Date | null
+}
+
+/** Confirms an order, in the household's language. */
+export function writeBooked(news: DeliveryNews, brand: Brand): Mail {
+  return writeDelivery('booked', news, [
+    { kind: 'text', text: changeText(news, brand) },
+    ...closing(news.household.language, brand),
+  ])
+}
+
+/** Confirms that a household changed its order. */
+export function writeChanged(news: DeliveryNews, brand: Brand): Mail {
+  const locale = news.household.language
+  return writeDelivery('changed', news, [
+    { kind: 'text', text: changeText(news, brand) },
+    ...closing(locale, brand),
+    { kind: 'note', text: m['mail.salt_changed.calendar']({}, { locale }) },
+  ])
+}
+
+/** Confirms that a household cancelled its order. @param news with the discount that it keeps for the next one */
+export function writeCancelled(news: DeliveryNews, brand: Brand): Mail {
+  const locale = news.household.language
+  const kept = news.refill.discount_cents
+  const amount = euros(kept, locale)
+  const credit: MailBlock = { kind: 'reward', text: m['mail.salt_cancelled.credit']({ amount }, { locale }) }
+  return writeDelivery('cancelled', news, [
+    ...(kept > 0 ? [credit] : []),
+    { kind: 'text', text: m['mail.salt_cancelled.not_you'](contactOf(brand, locale), { locale }) },
+    ...closing(locale, brand),
+    { kind: 'note', text: m['mail.salt_cancelled.calendar']({}, { locale }) },
+  ])
+}
+
+function writeDelivery(
+  kind: 'booked' | 'changed' | 'cancelled',
+  news: DeliveryNews,
+  rest: readonly MailBlock[],
+): Mail {
+  const { household, refill } = news
+  const locale = household.language
+  const date = dayInWords(refill.date, locale)
+  const name = nameOf(household)
+  const intro = m[`mail.salt_${kind}.intro`]({ date }, { locale })
+  return {
+    to: { name, address: household.email_address },
+    language: locale,
+    subject: m[`mail.salt_${kind}.subject`]({ date }, { locale }),
+    preheader: intro,
+    title: m[`mail.salt_${kind}.title`]({}, { locale }),
+    blocks: [
+      { kind: 'text', text: m['mail.salt_booked.greeting']({ name }, { locale }) },
+      { kind: 'text', text: intro },
+      { kind: 'facts', facts: factsOf(news) },
+      { kind: 'button', label: m[`mail.salt_${kind}.view`]({}, { locale }), path: '/saltblocks' },
+      ...rest,
+    ],
+  }
+}
+
+function factsOf({ household, refill, blocksPerPack, hours }: DeliveryNews): [string, string[]][] {
+  const locale = household.language
+  const slots = refill.slots.map((slot) => {
+    const span = { from: clock(hours[slot].from), to: clock(hours[slot].to) }
+    return m[`mail.salt_booked.${slot}`](span, { locale })
+  })
+  const [first = '', second] = slots
+  const facts: [string, string[]][] = [
+    [
+      m['mail.salt_booked.when']({}, { locale }),
+      [
+        dayInWords(refill.date, locale),
+        second ? m['mail.salt_booked.either']({ first, second }, { locale }) : first,
+      ],
+    ],
+    [
+      m['mail.salt_booked.what']({}, { locale }),
+      [
+        m['mail.salt_booked.packs'](
+          { packs: refill.packs, blocks: blocksPerPack, kg: refill.kg },
+          { locale },
+        ),
+      ],
+    ],
+    ...priceFacts(refill, locale),
+    [
+      m['mail.salt_booked.address']({}, { locale }),
+      [
+        nameOf(household),
+        `${household.address} ${household.address_number}`,
+        `${household.postal_code} ${household.city_name}`,
+      ],
+    ],
+  ]
+  if (refill.comment !== '')
+    facts.push([m['mail.salt_booked.comment']({}, { locale }), refill.comment.split('\n')])
+  return facts
+}
+
+/** What is paid; where there is a discount, also the full price and what came off it. */
+function priceFacts(refill: DeliveryNews['refill'], locale: Language): [string, string[]][] {
+  const { price_cents, discount_cents, friends, vat_rate } = refill
+  const say = { locale }
+  const amount = { amount: euros(price_cents, locale), rate: plainNumber(vat_rate, locale) }
+  const paid = [m['mail.salt_booked.price_value'](amount, say)]
+  if (discount_cents === 0) return [[m['mail.salt_booked.price']({}, say), paid]]
+  const form = m[friends === 1 ? 'mail.salt_booked.discount_one' : 'mail.salt_booked.discount_other']
+  return [
+    [m['mail.salt_booked.price']({}, say), [euros(price_cents + discount_cents, locale)]],
+    [
+      m['mail.salt_booked.discount']({}, say),
+      [form({ amount: euros(discount_cents, locale), friends }, say)],
+    ],
+    [m['mail.salt_booked.to_pay']({}, say), paid],
+  ]
+}
+
+/** How to change the delivery: on the portal as long as that is possible, else by telephone. */
+function changeText({ household, changeableUntil }: DeliveryNews, brand: Brand): string {
+  const locale = household.language
+  const contact = contactOf(brand, locale)
+  if (!changeableUntil) return m['mail.salt_booked.change_by_phone'](contact, { locale })
+  const moment = momentInWords(changeableUntil, locale)
+  return m['mail.salt_booked.change']({ ...contact, moment }, { locale })
+}
+
+const closing = (locale: Language, brand: Brand): MailBlock[] => [
+  { kind: 'text', text: `${m['mail.salt_booked.closing']({}, { locale })}\n${brand.name}` },
+]
+
+/** Minutes after midnight as "08:00". */
+function clock(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
