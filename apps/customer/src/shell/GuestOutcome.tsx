@@ -1,6 +1,6 @@
 import { checkIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import css from './GuestOutcome.module.css'
 
 type GuestOutcomeProps = {
@@ -15,7 +15,8 @@ type GuestOutcomeProps = {
 /** What stands on a guest's page in the place of the form that succeeded. Takes the focus, which was in the form. */
 export function GuestOutcome({ heading, title, children, action }: GuestOutcomeProps) {
   const landing = useRef<HTMLHeadingElement>(null)
-  useEffect(() => landing.current?.focus(), [])
+  // in the same moment in which the form goes: there is none in which the focus is nowhere
+  useLayoutEffect(() => landing.current?.focus(), [])
   return (
     <>
       <h1 ref={landing} tabIndex={-1} className={css.landing}>

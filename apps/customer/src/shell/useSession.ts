@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from './client.ts'
+import { leaveWith } from './unsaved.ts'
 
 /** Whether somebody is signed in. */
 export function useIsSignedIn(): boolean {
@@ -18,11 +19,12 @@ export function useIsPlaced(): boolean {
   return useSyncExternalStore(session.subscribe, session.isPlaced, () => false)
 }
 
-/** Signs out and goes to sign-in. */
+/** Signs out and goes to sign-in; asks first where something is not saved. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
-  return () => {
-    api().signOut()
-    navigate('/auth')
-  }
+  return () =>
+    leaveWith(() => {
+      api().signOut()
+      navigate('/auth')
+    })
 }

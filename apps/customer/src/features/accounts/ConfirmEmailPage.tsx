@@ -7,6 +7,7 @@ import { Notice } from '@brine/ui/Notice'
 import { Muted } from '@brine/ui/Text'
 import type { SubmitEvent } from 'react'
 import { useParams } from 'react-router'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { GuestOutcome } from '../../shell/GuestOutcome.tsx'
 import { GuestPage } from '../../shell/GuestPage.tsx'
 import { useSubmission } from '../../shell/useSubmission.ts'
@@ -64,11 +65,7 @@ function Failure({ failure }: { failure: CallError }) {
         {m['form.confirm_email.invalid_link_hint']()}
       </Notice>
     )
-  return (
-    <Notice kind="danger" role="alert" title={m['form.confirm_email.message_failure']()}>
-      {failure.errors[0]?.message ?? m['common.not_reached']()}
-    </Notice>
-  )
+  return <FailureNotice failure={failure} title={m['form.confirm_email.message_failure']()} />
 }
 
 function Done() {

@@ -1,26 +1,40 @@
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
+import { useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { api } from '../../shell/client.ts'
+import { askBefore } from '../../shell/unsaved.ts'
 
 /**
- * Asks before the page is left with changes that are not saved, by a link or by the browser's back; the browser itself
- * asks when the tab is closed. Who is signed out meanwhile is not held up: nothing could be saved any more.
+ * Asks before the page is left with changes that are not saved, by a link, by the browser's back or by signing out; the
+ * browser itself asks when the tab is closed. Who is signed out meanwhile, in another tab or by the server, is not held
+ * up: nothing could be saved any more.
  */
 export function UnsavedDialog({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname && api().session.held() !== undefined,
   )
+  // what waits for the answer, where it is no navigation
+  const [waiting, setWaiting] = useState<{ goOn: () => void }>()
+  useEffect(() => (isDirty ? askBefore((goOn) => setWaiting({ goOn })) : undefined), [isDirty])
   useBeforeUnload((event) => {
     if (isDirty) event.preventDefault()
   })
-  const stay = () => blocker.reset?.()
+  const stay = () => {
+    setWaiting(undefined)
+    blocker.reset?.()
+  }
+  const leave = () => {
+    setWaiting(undefined)
+    waiting?.goOn()
+    blocker.proceed?.()
+  }
   return (
     <Dialog
       isAlert
-      isOpen={blocker.state === 'blocked'}
+      isOpen={waiting !== undefined || blocker.state === 'blocked'}
       onClose={stay}
       title={m['form.account_info.unsaved_title']()}
       actions={
@@ -28,7 +42,7 @@ export function UnsavedDialog({ isDirty }: { isDirty: boolean }) {
           <Button variant="primary" onClick={stay}>
             {m['form.account_info.unsaved_stay']()}
           </Button>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          <Button variant="danger" onClick={leave}>
             {m['form.account_info.unsaved_leave']()}
           </Button>
         </>

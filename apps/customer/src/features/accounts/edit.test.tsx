@@ -171,6 +171,60 @@ describe('leaving with changes that are not saved', () => {
     expect(isOpen()).toBe(false)
   })
 
+  const signOutIn = (place: HTMLElement) => within(place).getByRole('button', { name: 'Afmelden' })
+  const menuOf = async ({ user }: Portal) => {
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
+    return screen.getByRole('dialog', { name: 'Hoofdmenu' })
+  }
+
+  it.each([
+    ['footer', async () => screen.getByRole('contentinfo')],
+    ['menu of the header', menuOf],
+  ] as const)('asks before signing out in the %s, and stays where that is wanted', async (_, placeOf) => {
+    const portal = await open()
+    await retype(portal, 'Voornaam', 'Arne')
+    await portal.user.click(signOutIn(await placeOf(portal)))
+    expect(screen.getByText(/^Er zijn wijzigingen die nog niet opgeslagen zijn/)).toBeTruthy()
+    await portal.user.click(screen.getByRole('button', { name: 'Op de pagina blijven' }))
+    expect(isOpen()).toBe(false)
+    expect(field('Voornaam').value).toBe('Arne')
+    expect(portal.api.session.held()).toBeDefined()
+  })
+
+  it('signs out when that is confirmed, and saves nothing', async () => {
+    const portal = await open()
+    await retype(portal, 'Voornaam', 'Arne')
+    await portal.user.click(signOutIn(screen.getByRole('contentinfo')))
+    await portal.user.click(screen.getByRole('button', { name: 'Verdergaan zonder op te slaan' }))
+    await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })
+    expect(portal.router.state.location.search).toBe('')
+    expect(portal.api.session.held()).toBeUndefined()
+    expect(saved(portal)).toEqual([])
+  })
+
+  it('signs out at once where everything is saved', async () => {
+    const portal = await open()
+    await retype(portal, 'Voornaam', 'Arne')
+    await portal.user.click(screen.getByRole('button', { name: 'Wijzigingen ongedaan maken' }))
+    await portal.user.click(signOutIn(screen.getByRole('contentinfo')))
+    await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })
+    expect(isOpen()).toBe(false)
+  })
+
+  it('is not held up by the question when another tab signs out', async () => {
+    const portal = await open()
+    portal.api.session.watchTabs(window)
+    await retype(portal, 'Voornaam', 'Arne')
+    await portal.user.click(signOutIn(screen.getByRole('contentinfo')))
+    expect(isOpen()).toBe(true)
+    await act(async () => {
+      for (const key of ['token', 'refresh_token']) localStorage.removeItem(key)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })
+    expect(isOpen()).toBe(false)
+  })
+
   it('lets the browser ask when the tab is closed', async () => {
     const portal = await open()
     const close = () => {

@@ -10,6 +10,7 @@ import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Slab } from '@brine/ui/Slab'
 import { useParams } from 'react-router'
 import { useConfig } from '../../shell/config.ts'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { useSending } from '../../shell/query.ts'
 import css from './RefusePage.module.css'
 
@@ -62,9 +63,5 @@ function Failure({ error, isInvalid, email }: FailureProps) {
         {m['refuse.invalid_hint']({ email })}
       </Notice>
     )
-  return (
-    <Notice kind="danger" role="alert" title={m['refuse.failure']()}>
-      {error.errors[0]?.message ?? m['common.not_reached']()}
-    </Notice>
-  )
+  return <FailureNotice failure={error} title={m['refuse.failure']()} />
 }

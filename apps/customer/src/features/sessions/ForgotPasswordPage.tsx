@@ -3,15 +3,14 @@ import { sessions } from '@brine/contract/sessions'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Form } from '@brine/ui/Layout'
-import { Notice } from '@brine/ui/Notice'
-import { gap, Sentence } from '@brine/ui/Sentence'
-import { Breakable, Muted } from '@brine/ui/Text'
+import { Muted } from '@brine/ui/Text'
 import { type SubmitEvent, useState } from 'react'
-import { GuestOutcome } from '../../shell/GuestOutcome.tsx'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { GuestPage } from '../../shell/GuestPage.tsx'
 import { useSubmission } from '../../shell/useSubmission.ts'
-import { BackButton, BackLink } from './BackToSignIn.tsx'
+import { BackLink } from './BackToSignIn.tsx'
 import { EmailField } from './EmailField.tsx'
+import { MailSent } from './MailSent.tsx'
 
 /** /auth/reset: a form that turns into a message, whether or not the address is known (specification section 2). */
 export function ForgotPasswordPage() {
@@ -31,17 +30,21 @@ export function ForgotPasswordPage() {
     forgetFailure()
   }
 
-  if (accepted) return <Sent email={accepted.body.email} />
+  if (accepted)
+    return (
+      <MailSent
+        heading={m['form.password_forgotten.sent']()}
+        title={m['form.password_forgotten.message_success']()}
+        text={m['form.password_forgotten.sent_hint']}
+        email={accepted.body.email}
+      />
+    )
   return (
     <GuestPage>
       <h1>{m['form.password_forgotten.title']()}</h1>
       <Muted>{m['form.password_forgotten.lead']()}</Muted>
       <Form onSubmit={send}>
-        {failure && (
-          <Notice kind="danger" role="alert" title={m['form.password_forgotten.message_failure']()}>
-            {failure.errors[0]?.message ?? m['common.not_reached']()}
-          </Notice>
-        )}
+        <FailureNotice failure={failure} title={m['form.password_forgotten.message_failure']()} />
         <EmailField
           label={m['auth.email']()}
           name="email"
@@ -62,25 +65,4 @@ export function ForgotPasswordPage() {
 function errorOf(email: string): (() => string) | undefined {
   if (email === '') return m['auth.error_missing_email']
   return emailPattern.test(email) ? undefined : m['auth.error_email']
-}
-
-function Sent({ email }: { email: string }) {
-  return (
-    <GuestPage>
-      <GuestOutcome
-        heading={m['form.password_forgotten.sent']()}
-        title={m['form.password_forgotten.message_success']()}
-        action={<BackButton />}
-      >
-        <Sentence
-          text={m['form.password_forgotten.sent_hint']({ email: gap(0) })}
-          parts={[
-            <b key="email">
-              <Breakable>{email}</Breakable>
-            </b>,
-          ]}
-        />
-      </GuestOutcome>
-    </GuestPage>
-  )
 }

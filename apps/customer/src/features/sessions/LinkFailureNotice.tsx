@@ -1,6 +1,7 @@
 import type { CallError } from '@brine/contract/client'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { linkFailureOf } from './linkFailure.ts'
 
 type LinkFailureNoticeProps = {
@@ -21,11 +22,7 @@ export function LinkFailureNotice({ failure, invalidHint, title }: LinkFailureNo
         {invalidHint}
       </Notice>
     )
-  return (
-    <Notice kind="danger" role="alert" title={title}>
-      {failure.errors[0]?.message ?? m['common.not_reached']()}
-    </Notice>
-  )
+  return <FailureNotice failure={failure} title={title} />
 }
 
 /** What the server has against the password, for its field. */

@@ -5,11 +5,10 @@ import { Icon } from '@brine/ui/Icon'
 import { checkIcon, sendIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
-import { gap, Sentence } from '@brine/ui/Sentence'
-import { Breakable } from '@brine/ui/Text'
 import { type SubmitEvent, useState } from 'react'
 import { useSubmission } from '../../shell/useSubmission.ts'
 import { EmailField } from './EmailField.tsx'
+import { MailedTo } from './MailSent.tsx'
 
 /** Asks for another activation mail (specification section 2); says the same whether or not the address is known. */
 export function ResendForm({ isMain }: { isMain?: boolean }) {
@@ -49,22 +48,13 @@ export function ResendForm({ isMain }: { isMain?: boolean }) {
           {m['form.activation.resend_failure_hint']()}
         </Notice>
       )}
-      <div role="status">{accepted && !failure && !isPending && <Sent email={accepted.body.email} />}</div>
+      <div role="status">
+        {accepted && !failure && !isPending && (
+          <Notice icon={checkIcon} title={m['form.activation.resend_success']()}>
+            <MailedTo text={m['form.activation.resend_success_hint']} email={accepted.body.email} />
+          </Notice>
+        )}
+      </div>
     </Form>
-  )
-}
-
-function Sent({ email }: { email: string }) {
-  return (
-    <Notice icon={checkIcon} title={m['form.activation.resend_success']()}>
-      <Sentence
-        text={m['form.activation.resend_success_hint']({ email: gap(0) })}
-        parts={[
-          <b key="email">
-            <Breakable>{email}</Breakable>
-          </b>,
-        ]}
-      />
-    </Notice>
   )
 }
