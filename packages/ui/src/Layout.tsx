@@ -28,7 +28,7 @@ export function Actions({ align = 'start', className, ...rest }: ActionsProps) {
   return <div {...rest} className={cx(css.row, css.actions, css[align], className)} />
 }
 
-/** `side`: content and a narrow second column. `equal`: two halves. One column below 992 pixels. */
+/** `side`: content and a narrow second column. `equal`: two halves. One column below 991 pixels. */
 export function Columns({
   kind = 'side',
   className,

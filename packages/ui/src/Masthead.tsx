@@ -10,7 +10,7 @@ type MastheadProps = {
   action?: ReactNode
   /** False hides the action (also from the keyboard) until the page has scrolled, see useScrolledPast. */
   isActionVisible?: boolean | undefined
-  /** Opens the Drawer; only below 992 pixels. */
+  /** Opens the Drawer; only below 991 pixels. */
   menuButton?: ReactNode
   /** Stands at the end instead of greeting and buttons, e.g. the LanguageSwitch of a page without an account. */
   children?: ReactNode

@@ -17,7 +17,7 @@ type ShellProps = {
   footer?: ReactNode
 }
 
-/** The frame of every page behind sign-in. The rail and its column are gone below 992 pixels. */
+/** The frame of every page behind sign-in. The rail and its column are gone below 991 pixels. */
 export function Shell({ header, rail, mainId, children, tabBar, footer }: ShellProps) {
   return (
     <div className={css.app}>
