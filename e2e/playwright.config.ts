@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 8190)
+const origin = `http://127.0.0.1:${port}`
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
 
@@ -14,7 +15,12 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: origin,
+    // the cookie notice was read on an earlier visit; cookies.spec.ts has the first one
+    storageState: {
+      cookies: [],
+      origins: [{ origin, localStorage: [{ name: 'cookie_choice', value: 'informed' }] }],
+    },
     timezoneId: 'Europe/Brussels',
     // what is fading in has not the contrast yet that it will have
     contextOptions: { reducedMotion: 'reduce' },

@@ -69,15 +69,16 @@ it('allows connections to exactly what the configuration names, and asks for htt
   const CONFIG_FILE = join(folder, 'config.json')
   const shipped = await readAppConfig(null)
   const api = { url: 'https://api.clairsel.example/v1' }
-  const errorTracking = { enabled: true, url: 'https://errors.clairsel.example/9' }
-  await writeFile(CONFIG_FILE, JSON.stringify({ ...shipped, api, errorTracking }))
+  const errorTracking = { enabled: true, url: 'https://key@errors.clairsel.example/9' }
+  const analytics = { enabled: true, id: 'https://stats.clairsel.example/mijn.clairsel.example' }
+  await writeFile(CONFIG_FILE, JSON.stringify({ ...shipped, api, errorTracking, analytics }))
   const other = await startTestApp({ env: { CONFIG_FILE, PUBLIC_URL: 'https://mijn.clairsel.example' } })
   const { headers, body } = await other.app.inject('/static/config.json')
   await other.close()
   await rm(folder, { recursive: true })
-  expect(JSON.parse(body)).toEqual({ ...shipped, api, errorTracking })
+  expect(JSON.parse(body)).toEqual({ ...shipped, api, errorTracking, analytics })
   expect(headers['content-security-policy']).toContain(
-    "connect-src 'self' https://api.clairsel.example https://errors.clairsel.example;",
+    "connect-src 'self' https://api.clairsel.example https://errors.clairsel.example https://stats.clairsel.example;",
   )
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
 })

@@ -14,13 +14,15 @@ type AuthLayoutProps = {
   /** The help at the bottom: a sentence, and telephone numbers. */
   help: ReactNode
   phones: ReactNode
+  /** Small links after them. */
+  legal?: ReactNode
   /** What stands in the block: an h1 and a form. */
   children: ReactNode
 }
 
 /** The pages before sign-in: the form is a block that stands in the water, beside a tower of blocks. */
 export function AuthLayout(props: AuthLayoutProps) {
-  const { mainId, logo, languages, claim, claimNote, help, phones, children } = props
+  const { mainId, logo, languages, claim, claimNote, help, phones, legal, children } = props
   return (
     <div className={css.auth}>
       <header className={css.top}>
@@ -40,6 +42,7 @@ export function AuthLayout(props: AuthLayoutProps) {
       <footer className={css.foot} data-deep="">
         <span>{help}</span>
         <span className={css.phones}>{phones}</span>
+        {legal && <span className={css.legal}>{legal}</span>}
       </footer>
     </div>
   )

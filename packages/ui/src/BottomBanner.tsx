@@ -1,25 +1,35 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import css from './BottomBanner.module.css'
+import { useCoveredBottom } from './useCoveredBottom.ts'
+import { useFocusReturn } from './useFocusReturn.ts'
 
 type BottomBannerProps = {
   title: ReactNode
+  /** Short paragraphs. */
   children: ReactNode
-  /** Two Buttons that look the same: neither answer is nudged. */
+  /** One Button, or two that look the same: neither answer is nudged. */
   actions: ReactNode
   /** An Illustration; wide screens only. */
   art?: ReactNode
 }
 
-/** Rising water at the bottom of the screen: a question that can wait. The page stays usable. Place it beside the Shell. */
+/**
+ * Rising water at the bottom of the screen: a question that can wait. The page stays usable, and nothing of it
+ * stays under water: it scrolls further, and tab bar and toasts stand on the banner. Place it before everything
+ * else, so that the Tab key comes there first.
+ */
 export function BottomBanner({ title, children, actions, art }: BottomBannerProps) {
   const titleId = useId()
+  const banner = useRef<HTMLElement>(null)
+  useCoveredBottom(banner)
+  const rememberFocus = useFocusReturn(banner)
   return (
-    <section className={css.banner} aria-labelledby={titleId}>
+    <section ref={banner} className={css.banner} aria-labelledby={titleId} onFocus={rememberFocus}>
       <div className={css.inner}>
         <div className={css.art}>{art}</div>
         <div>
           <h2 id={titleId}>{title}</h2>
-          <p>{children}</p>
+          {children}
         </div>
         <div className={css.actions}>{actions}</div>
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import css from './Dialog.module.css'
 import { cancelledBy, shownAsModal } from './modal.ts'
 
@@ -8,17 +8,25 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Two Buttons of the same weight; the safe one first: it gets the focus. */
+  /** Two Buttons of the same weight; the safe one first: it gets the focus, unless the title does. */
   actions: ReactNode
   /** An Illustration on a waterline above the words. */
   art?: ReactNode
   /** Interrupts for a decision, instead of for something to read or fill in. */
   isAlert?: boolean | undefined
+  /** Puts the focus on the title: for a dialog that comes by itself, so that no key meant for the page answers it. */
+  startsAtTitle?: boolean | undefined
 }
 
 /** A question that must be answered first: everything behind it is inert. */
-export function Dialog({ isOpen, onClose, title, children, actions, art, isAlert }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, children, actions, art, isAlert, startsAtTitle } = props
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    // after shownAsModal, which is done before the effects
+    if (isOpen && startsAtTitle) heading.current?.focus()
+  }, [isOpen, startsAtTitle])
   if (!isOpen) return null
   return (
     <dialog
@@ -31,7 +39,9 @@ export function Dialog({ isOpen, onClose, title, children, actions, art, isAlert
     >
       {art && <div className={css.art}>{art}</div>}
       <div className={css.body}>
-        <h2 id={`${id}title`}>{title}</h2>
+        <h2 id={`${id}title`} ref={heading} tabIndex={startsAtTitle ? -1 : undefined}>
+          {title}
+        </h2>
         <div id={`${id}text`}>{children}</div>
         <div className={css.actions}>{actions}</div>
       </div>

@@ -4,12 +4,16 @@ import { Phone } from '@brine/ui/Phone'
 import type { ReactNode } from 'react'
 import { BrandLogo } from './BrandLogo.tsx'
 import { useConfig } from './config.ts'
+import { CookiesEntry } from './cookies/CookiesEntry.tsx'
 import { LanguageButtons } from './LanguageButtons.tsx'
 import { MAIN } from './Root.tsx'
 
 /** The frame of the pages for who is not signed in; they do without the common one (specification section 2). */
 export function GuestPage({ children }: { children: ReactNode }) {
-  const { phones } = useConfig().brand
+  const {
+    brand: { phones },
+    cookies,
+  } = useConfig()
   return (
     <AuthLayout
       mainId={MAIN}
@@ -23,6 +27,7 @@ export function GuestPage({ children }: { children: ReactNode }) {
           {phone.language === 'nl' ? m['shell.phone_nl']() : m['shell.phone_fr']()}
         </Phone>
       ))}
+      legal={cookies.enabled && <CookiesEntry />}
     >
       {children}
     </AuthLayout>

@@ -5,6 +5,7 @@ import { ToastRegion } from '@brine/ui/ToastRegion'
 import { useEffect, useRef } from 'react'
 import { Outlet, Link as RouterLink, ScrollRestoration, useLocation } from 'react-router'
 import { useConfig } from './config.ts'
+import { WithCookies } from './cookies/WithCookies.tsx'
 import { useLanguage } from './language.ts'
 import { useCurrentRoute } from './pages.ts'
 import css from './Root.module.css'
@@ -21,10 +22,12 @@ export function Root() {
   useFocusOnHeading()
   return (
     <LinkProvider value={PageLink}>
-      <SkipLink to={MAIN}>{m['shell.skip']()}</SkipLink>
-      <Outlet />
-      <ToastRegion label={m['shell.messages']()} closeLabel={m['shell.close']()} />
-      <ScrollRestoration />
+      <WithCookies>
+        <SkipLink to={MAIN}>{m['shell.skip']()}</SkipLink>
+        <Outlet />
+        <ToastRegion label={m['shell.messages']()} closeLabel={m['shell.close']()} />
+        <ScrollRestoration />
+      </WithCookies>
     </LinkProvider>
   )
 }

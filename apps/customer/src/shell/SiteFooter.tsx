@@ -4,6 +4,7 @@ import { facebookIcon, instagramIcon, linkedinIcon, youtubeIcon } from '@brine/u
 import { Link } from '@brine/ui/Link'
 import { Phone } from '@brine/ui/Phone'
 import { useConfig } from './config.ts'
+import { CookiesEntry } from './cookies/CookiesEntry.tsx'
 import { LanguageButtons } from './LanguageButtons.tsx'
 import { useLanguage } from './language.ts'
 import { useHasRoute } from './pages.ts'
@@ -88,13 +89,17 @@ export function SiteFooter({ isSignedIn, hasLanguages }: SiteFooterProps) {
 
 function LegalLine() {
   const language = useLanguage()
-  const { name, legal } = useConfig().brand
+  const {
+    brand: { name, legal },
+    cookies,
+  } = useConfig()
   return (
     <>
       <span>
         © {new Date().getFullYear()} {name}
       </span>
       {legalPages.map(({ page, label }) => {
+        if (page === 'cookies' && cookies.enabled) return <CookiesEntry key={page} />
         const href = legal[page]?.[language]
         return (
           href && (

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { withoutPerson } from './errorTracking.ts'
+import { expect, it, vi } from 'vitest'
+import { startTracking, withoutPerson } from './errorTracking.ts'
 
 it('S47 reports where the code failed, and nothing of the person', () => {
   const canary = 'canary'
@@ -34,4 +34,24 @@ it('S47 reports where the code failed, and nothing of the person', () => {
     tags: { name: 'salt order' },
     exception: { values: [{ type: 'TypeError', stacktrace: { frames: [{ lineno: 3 }] } }] },
   })
+})
+
+it('S47 sends to the configured address what it keeps, and nothing that it knows besides', async () => {
+  const canary = 'canary-canary-canary-canary'
+  const send = vi.fn<typeof fetch>(async () => new Response('{}'))
+  vi.stubGlobal('fetch', send)
+  history.replaceState(null, '', `/auth/reset/${canary}?email=${canary}@home.example`)
+  document.title = canary
+  localStorage.setItem('token', canary)
+  const track = startTracking('https://key@errors.clairsel.example/7')
+  track(new Error(`"${canary}" is no day`), 'salt order')
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  const [address, request] = send.mock.calls[0] ?? []
+  expect(String(address)).toMatch(/^https:\/\/errors\.clairsel\.example\/api\/7\/envelope\//)
+  const body = String(request?.body)
+  expect(body).toContain('"name":"salt order"')
+  expect(body).toContain('is no day')
+  expect(body + String(address)).not.toContain(canary)
+  vi.unstubAllGlobals()
+  localStorage.clear()
 })

@@ -1,3 +1,5 @@
+import { isOptionalUnderway } from './optional.ts'
+
 /** When this tab last reloaded for a new version, milliseconds since 1970. */
 const KEY = 'reloaded'
 /** A second reload within this time would not help either, in milliseconds. */
@@ -6,6 +8,8 @@ const PAUSE = 60_000
 /** Reloads the page, once, when code that it asks for is gone because a new version has been deployed. */
 export function reloadOnNewVersion(page: Window): void {
   page.addEventListener('vite:preloadError', (event) => {
+    // a blocker of trackers may have taken it, and a reload would not bring it back
+    if (isOptionalUnderway()) return
     try {
       if (Date.now() - Number(page.sessionStorage.getItem(KEY)) < PAUSE) return
       page.sessionStorage.setItem(KEY, String(Date.now()))

@@ -1,10 +1,11 @@
 import type { AppConfig } from '@brine/contract/app-config'
+import { optional } from './optional.ts'
 
 type Tracker = (error: unknown, name: string) => void
 
 /** Errors of before it is known whether they are to be sent. */
 let waiting: [unknown, string][] | undefined = []
-let tracker: Promise<Tracker> | undefined
+let tracker: Promise<Tracker | undefined> | undefined
 
 /**
  * Tells the error-reporting service, where one is configured. Never throws, and never waits.
@@ -12,13 +13,16 @@ let tracker: Promise<Tracker> | undefined
  */
 export function report(error: unknown, name: string): void {
   if (waiting) waiting.push([error, name])
-  else tracker?.then((track) => track(error, name)).catch(() => undefined)
+  else tracker?.then((track) => track?.(error, name)).catch(() => undefined)
 }
 
 /** Starts reporting where the configuration asks for it; its code is fetched only then. */
 export function startReporting({ errorTracking }: Pick<AppConfig, 'errorTracking'>): void {
   if (errorTracking.enabled && errorTracking.url)
-    tracker = import('./errorTracking.ts').then(({ startTracking }) => startTracking(errorTracking.url))
+    tracker = optional(async () => {
+      const { startTracking } = await import('./errorTracking.ts')
+      return startTracking(errorTracking.url)
+    })
   const first = waiting ?? []
   waiting = undefined
   for (const [error, name] of first) report(error, name)

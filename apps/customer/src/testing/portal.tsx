@@ -11,6 +11,7 @@ import type { World } from '../../../server/src/testing/world.ts'
 import { App } from '../App.tsx'
 import { createApi, provideApi } from '../shell/client.ts'
 import { provideConfig } from '../shell/config.ts'
+import { type CookieChoice, chooseCookies } from '../shell/cookies/choice.ts'
 import { currentLanguage, setLanguage } from '../shell/language.ts'
 import { queryClient } from '../shell/query.ts'
 import { createRoutes, whenReady } from '../shell/router.tsx'
@@ -30,6 +31,10 @@ interface PortalOptions {
   disturb?: Disturbance
   /** As in the development server. */
   debug?: boolean
+  /** What the visitor answered to the cookie notice before; null shows it. */
+  cookies?: CookieChoice | null
+  /** In place of the demo supplier's. */
+  settings?: AppConfig
 }
 
 /** The configuration of the demo supplier. */
@@ -43,20 +48,22 @@ class NoMedia extends EventTarget implements MediaQueryList {
   addListener() {}
   removeListener() {}
 }
+/** What has a size on a screen has none here, and never another. */
+class NoSizes implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 // the machine may be busy with other tests
 configure({ asyncUtilTimeout: 10_000 })
 window.matchMedia ??= () => new NoMedia()
+window.ResizeObserver ??= NoSizes
 window.scrollTo = () => {}
 
 /** The whole app at a path, talking to the real server in this process as a signed-in customer. */
-export async function openPortal({
-  world,
-  email,
-  path,
-  language = 'nl',
-  disturb,
-  debug = false,
-}: PortalOptions) {
+export async function openPortal(options: PortalOptions) {
+  const { world, email, path, language = 'nl', disturb, debug = false } = options
+  const { cookies = 'informed', settings = config } = options
   const sent: { method: string; path: string; headers: Record<string, string>; body: unknown }[] = []
   const send: typeof fetch = async (input, init) => {
     const request = new Request(new URL(String(input), 'http://portal.invalid'), init)
@@ -82,7 +89,8 @@ export async function openPortal({
   toastQueue.clear()
   localStorage.clear()
   setLanguage(language)
-  provideConfig(config)
+  if (cookies) chooseCookies(cookies)
+  provideConfig(settings)
   const now = () => world.now().getTime()
   const api = createApi({ baseUrl: '', language: currentLanguage, now, fetch: send })
   provideApi(api)

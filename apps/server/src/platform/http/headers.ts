@@ -1,3 +1,4 @@
+import { analyticsOf } from '@brine/contract/analytics'
 import type { AppConfig } from '@brine/contract/app-config'
 import type { FastifyInstance } from 'fastify'
 
@@ -19,8 +20,13 @@ export function securityHeaders(config: AppConfig, secure: boolean): Record<stri
   }
 }
 
-function contentSecurityPolicy({ api, errorTracking }: AppConfig): string {
-  const elsewhere = [api.url, errorTracking.enabled ? errorTracking.url : '']
+function contentSecurityPolicy(config: AppConfig): string {
+  const { api, errorTracking } = config
+  const elsewhere = [
+    api.url,
+    errorTracking.enabled ? errorTracking.url : '',
+    analyticsOf(config)?.endpoint ?? '',
+  ]
   const origins = new Set(elsewhere.filter(Boolean).map((url) => new URL(url).origin))
   return [
     "default-src 'none'",

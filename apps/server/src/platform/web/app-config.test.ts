@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AppConfig } from '@brine/contract/app-config'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAppConfig } from './app-config.ts'
 
 let folder: string
@@ -9,6 +10,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brine-config-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
+
+const shipped = async () =>
+  JSON.parse(await readFile(new URL('../../../../customer/config.json', import.meta.url), 'utf8'))
 
 async function written(content: string): Promise<string> {
   const file = join(folder, 'config.json')
@@ -21,10 +25,7 @@ it('ships with the demo supplier', async () => {
 })
 
 it('never serves debug', async () => {
-  const shipped = JSON.parse(
-    await readFile(new URL('../../../../customer/config.json', import.meta.url), 'utf8'),
-  )
-  const file = await written(JSON.stringify({ ...shipped, debug: true }))
+  const file = await written(JSON.stringify({ ...(await shipped()), debug: true }))
   expect((await readAppConfig(file)).debug).toBe(false)
 })
 
@@ -34,4 +35,24 @@ it('tells in a sentence what is wrong with the file', async () => {
   await expect(readAppConfig(await written('{"api":{"url":"portal"}}'))).rejects.toThrow(
     /not usable: api\.url: /,
   )
+})
+
+describe('analytics', () => {
+  const read = async (analytics: AppConfig['analytics'], cookies = true) => {
+    const notice = { enabled: cookies, type: 'banner' }
+    return readAppConfig(await written(JSON.stringify({ ...(await shipped()), analytics, cookies: notice })))
+  }
+
+  it('are refused with an id that leads nowhere', async () => {
+    await expect(read({ enabled: true, id: 'UA-12345-1' })).rejects.toThrow(
+      /not usable: analytics\.id: "UA-12345-1" is neither/,
+    )
+    expect((await read({ enabled: false, id: 'UA-12345-1' })).analytics.enabled).toBe(false)
+  })
+
+  it('S45 are refused without the notice that asks for them', async () => {
+    const analytics = { enabled: true, id: 'mijn.clairsel.example' }
+    await expect(read(analytics, false)).rejects.toThrow(/not usable: cookies\.enabled: /)
+    expect((await read(analytics)).analytics).toEqual(analytics)
+  })
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { readAnalyticsId } from '@brine/contract/analytics'
 import { AppConfig } from '@brine/contract/app-config'
 import { getDotPath, safeParse } from 'valibot'
 import { StartRefused } from '../database/refused.ts'
@@ -24,8 +25,18 @@ export async function readAppConfig(file: string | null): Promise<AppConfig> {
       `The configuration ${path} is not usable: ${getDotPath(issue) ?? 'the file'}: ${issue.message}`,
     )
   }
+  const unusable = whatAnalyticsLack(result.output)
+  if (unusable) throw new StartRefused(`The configuration ${path} is not usable: ${unusable}`)
   // whatever the file says: the style guide is for the development server (specification section 1)
   return { ...result.output, debug: false }
+}
+
+/** Analytics that would count nothing are found at the start, and not by a supplier who wonders after a month. */
+function whatAnalyticsLack({ analytics, cookies }: AppConfig): string | undefined {
+  if (!analytics.enabled) return undefined
+  if (!readAnalyticsId(analytics.id))
+    return `analytics.id: "${analytics.id}" is neither a site nor a service and a site`
+  return cookies.enabled ? undefined : 'cookies.enabled: without the notice nobody can agree to analytics'
 }
 
 function parse(path: string, text: string): unknown {

@@ -6,6 +6,7 @@ import { Drawer } from '@brine/ui/Drawer'
 import { IllustrationBiscuit } from '@brine/ui/IllustrationBiscuit'
 import { IllustrationLifebuoy } from '@brine/ui/IllustrationLifebuoy'
 import { Row } from '@brine/ui/Layout'
+import { TextButton } from '@brine/ui/TextButton'
 import { useState } from 'react'
 import { BrandLogo } from '../../../shell/BrandLogo.tsx'
 import { LanguageButtons } from '../../../shell/LanguageButtons.tsx'
@@ -59,20 +60,19 @@ export function DialogSheet() {
       </Drawer>
       {open === 'banner' && (
         <BottomBanner
-          title={m['form.account_info.unsaved_title']()}
+          title={m['cookies.title']()}
           art={<IllustrationBiscuit />}
           actions={
             <>
-              <Button variant="deep" onClick={close}>
-                {m['form.account_info.unsaved_stay']()}
-              </Button>
-              <Button variant="deep" onClick={close}>
-                {m['form.account_info.unsaved_leave']()}
-              </Button>
+              <Button onClick={close}>{m['cookies.accept']()}</Button>
+              <Button onClick={close}>{m['cookies.refuse']()}</Button>
             </>
           }
         >
-          {m['form.account_info.unsaved']()}
+          <p>{m['cookies.kept_here']()}</p>
+          <p>
+            {m['cookies.count_choice']()} <TextButton onClick={close}>{m['cookies.more']()}</TextButton>
+          </p>
         </BottomBanner>
       )}
     </Sheet>

@@ -1,0 +1,40 @@
+import { m } from '@brine/messages/app'
+import { Link } from '@brine/ui/Link'
+import { useConfig } from '../config.ts'
+import { currentLanguage } from '../language.ts'
+import css from './CookieDetails.module.css'
+import { cookieOffer } from './offer.ts'
+
+const kept = [
+  m['cookies.kept_session'],
+  m['cookies.kept_language'],
+  m['cookies.kept_device'],
+  m['cookies.kept_tab'],
+]
+
+/** Everything that is stored, why and for how long; what is counted, by whom; and how to change one's mind. */
+export function CookieDetails() {
+  const config = useConfig()
+  const offer = cookieOffer(config)
+  const policy = config.brand.legal.cookies?.[currentLanguage()]
+  return (
+    <div className={css.details}>
+      <h3>{m['cookies.kept']()}</h3>
+      <ul>
+        {kept.map((line) => (
+          <li key={line()}>{line()}</li>
+        ))}
+      </ul>
+      {offer.kind === 'choice' && (
+        <>
+          <h3>{m['cookies.counted']()}</h3>
+          <p>{m['cookies.counted_text']({ host: new URL(offer.analytics.endpoint).host })}</p>
+        </>
+      )}
+      <p>
+        {m['cookies.change']()}{' '}
+        {policy && <Link href={policy}>{m['cookies.policy']({ brand: config.brand.name })}</Link>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { installModal } from '@brine/ui/jsdomModal'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { config, openPortal } from '../../testing/portal.tsx'
+
+let world: World
+beforeAll(async () => {
+  installModal()
+  world = await startWorld()
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+const analytics = { enabled: true, id: 'mijn.clairsel.example' }
+const asking = { ...config, analytics }
+const modal = { ...asking, cookies: { enabled: true, type: 'modal' as const } }
+
+const kept = () => localStorage.getItem('cookie_choice')
+const banner = (name: string | RegExp) => screen.findByRole('region', { name })
+const noBanner = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: /koekje|nodig/ })).toBeNull())
+const openSettings = async (user: { click: (element: Element) => Promise<void> }) =>
+  user.click(await within(await screen.findByRole('contentinfo')).findByRole('button', { name: 'Cookies' }))
+
+describe('with nothing to choose', () => {
+  it.each(['/auth', '/auth/reset/some-token', '/experiences', '/page-not-found'])(
+    'says on %s what is stored and that nobody is followed, until that is confirmed',
+    async (path) => {
+      const { user } = await openPortal({ world, path, cookies: null })
+      const notice = within(await banner('Alleen wat nodig is'))
+      expect(notice.getByText(/^Dit portaal bewaart in uw browser alleen wat nodig is/)).toBeTruthy()
+      expect(notice.getByText(/^Wij volgen u niet en tellen geen bezoeken/)).toBeTruthy()
+      expect(notice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+        'Lees meer',
+        'Begrepen',
+      ])
+      expect(kept()).toBeNull()
+      await user.click(notice.getByRole('button', { name: 'Begrepen' }))
+      await noBanner()
+      expect(kept()).toBe('informed')
+    },
+  )
+
+  it('is not shown again', async () => {
+    await openPortal({ world, path: '/auth', cookies: 'informed' })
+    await screen.findByRole('heading', { level: 1 })
+    await noBanner()
+  })
+
+  it('asks once there is something to choose', async () => {
+    await openPortal({ world, path: '/auth', cookies: 'informed', settings: asking })
+    expect(await banner('Een koekje erbij?')).toBeTruthy()
+  })
+
+  it('is not there where the configuration has none; the footer leads to the page of the supplier', async () => {
+    const settings = { ...config, cookies: { enabled: false, type: 'banner' as const } }
+    await openPortal({ world, path: '/experiences', cookies: null, settings })
+    const foot = within(await screen.findByRole('contentinfo'))
+    const link = await foot.findByRole('link', { name: 'Cookies' })
+    expect(link.getAttribute('href')).toBe(config.brand.legal.cookies?.nl)
+    await noBanner()
+  })
+})
+
+describe('as banner', () => {
+  it('S45 has refusing beside accepting, alike and in one layer', async () => {
+    await openPortal({ world, path: '/auth', cookies: null, settings: asking })
+    const notice = within(await banner('Een koekje erbij?'))
+    const accept = notice.getByRole('button', { name: 'Akkoord' })
+    const refuse = notice.getByRole('button', { name: 'Alleen noodzakelijke' })
+    expect(refuse.parentElement).toBe(accept.parentElement)
+    expect(refuse.className).toBe(accept.className)
+    expect([refuse, accept].filter((button) => button === document.activeElement)).toEqual([])
+  })
+
+  it('is where the Tab key comes first, and takes the focus from nobody', async () => {
+    const { user } = await openPortal({ world, path: '/auth', cookies: null, settings: asking })
+    const notice = await banner('Een koekje erbij?')
+    expect(document.activeElement).toBe(document.body)
+    await user.tab()
+    expect(notice.contains(document.activeElement)).toBe(true)
+  })
+
+  it('gives the focus back to where it came from', async () => {
+    const { user } = await openPortal({ world, path: '/auth', cookies: null, settings: asking })
+    const notice = within(await banner('Een koekje erbij?'))
+    const field = await screen.findByLabelText('E-mailadres')
+    await user.click(field)
+    await user.click(notice.getByRole('button', { name: 'Alleen noodzakelijke' }))
+    await noBanner()
+    expect(document.activeElement).toBe(field)
+    expect(kept()).toBe('refused')
+  })
+
+  it('speaks French', async () => {
+    await openPortal({ world, path: '/auth', cookies: null, settings: asking, language: 'fr' })
+    const notice = within(await banner(/^Un petit cookie/))
+    expect(notice.getByRole('button', { name: 'D’accord' })).toBeTruthy()
+    expect(notice.getByRole('button', { name: 'Nécessaires uniquement' })).toBeTruthy()
+  })
+
+  it('tells on demand all that is stored, for how long, and who counts', async () => {
+    const { user } = await openPortal({ world, path: '/auth', cookies: null, settings: asking })
+    const notice = within(await banner('Een koekje erbij?'))
+    await user.click(notice.getByRole('button', { name: 'Lees meer' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Een koekje erbij?' }))
+    expect(dialog.getAllByRole('listitem')).toHaveLength(4)
+    expect(dialog.getByText(/^plausible\.io telt voor ons welke pagina’s/)).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'Het cookiebeleid van Clairsel' })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Alleen noodzakelijke' }))
+    await noBanner()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(kept()).toBe('refused')
+  })
+})
+
+describe('as modal', () => {
+  it('S45 asks in a dialog that no key answers by accident', async () => {
+    const { user } = await openPortal({ world, path: '/auth', cookies: null, settings: modal })
+    const dialog = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Een koekje erbij?' })
+    expect(document.activeElement).toBe(within(dialog).getByRole('heading', { level: 2 }))
+    await user.keyboard('{Enter}')
+    expect(kept()).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Akkoord' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(kept()).toBe('accepted')
+  })
+
+  it('closed without an answer, counts as none: nothing is kept, and the next visit asks again', async () => {
+    await openPortal({ world, path: '/auth', cookies: null, settings: modal })
+    fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(kept()).toBeNull()
+    cleanup()
+    await openPortal({ world, path: '/auth', cookies: null, settings: modal })
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+  })
+})
+
+describe('from the footer', () => {
+  it.each(['/auth', '/experiences'])('S45 the choice stands and changes on %s', async (path) => {
+    const { user } = await openPortal({ world, path, cookies: 'accepted', settings: asking })
+    await openSettings(user)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/^Uw keuze nu: akkoord/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Alleen noodzakelijke' }))
+    expect(kept()).toBe('refused')
+    expect(await screen.findByText('Uw keuze is bewaard')).toBeTruthy()
+    await openSettings(user)
+    expect(await screen.findByText(/^Uw keuze nu: alleen noodzakelijke/)).toBeTruthy()
+  })
+
+  it('tells also those who have nothing to choose what is stored', async () => {
+    const { user } = await openPortal({ world, path: '/experiences' })
+    await openSettings(user)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Alleen wat nodig is' }))
+    const more = dialog.getByRole('button', { name: 'Lees meer' })
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    await user.click(more)
+    expect(more.getAttribute('aria-expanded')).toBe('true')
+    expect(dialog.getAllByRole('listitem')).toHaveLength(4)
+    expect(dialog.queryByText(/telt voor ons/)).toBeNull()
+  })
+})

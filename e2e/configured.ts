@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import { securityHeaders } from '../apps/server/src/platform/http/headers.ts'
+import type { AppConfig } from '../packages/contract/src/app-config.ts'
+
+/**
+ * Gives a page another configuration than the demo supplier's, and the policy that the server builds from it. Must
+ * come before the first page is opened.
+ */
+export async function withConfig(page: Page, change: Partial<AppConfig>): Promise<void> {
+  const read = async (): Promise<AppConfig> => (await page.request.get('/static/config.json')).json()
+  const config = { ...(await read()), ...change }
+  await page.route('**/static/config.json', (route) => route.fulfill({ json: config }))
+  await page.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      return route.fulfill({
+        response,
+        headers: { ...response.headers(), ...securityHeaders(config, false) },
+      })
+    },
+  )
+}

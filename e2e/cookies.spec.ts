@@ -1,0 +1,289 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { m } from '../packages/messages/generated/app/messages.js'
+import { withConfig } from './configured.ts'
+import { findCustomer } from './households.ts'
+import { expectAccessible, watch } from './watch.ts'
+
+type Language = 'nl' | 'fr'
+
+// somebody who has never been here
+test.use({ storageState: { cookies: [], origins: [] } })
+
+const languageOf = (locale: string | undefined): Language => (locale?.startsWith('fr') ? 'fr' : 'nl')
+
+const service = 'https://stats.clairsel.example'
+const analytics = { enabled: true, id: `${service}/mijn.clairsel.example` }
+const banner = { enabled: true, type: 'banner' } as const
+
+/** What the browser asks for, and the counts that reach the service. */
+async function listen(page: Page) {
+  const requested: string[] = []
+  const counted: Record<string, unknown>[] = []
+  // the tracker leaves browsers alone that are driven by a program, unless told that this is a test of it
+  await page.addInitScript(() => Object.assign(window, { __plausible: true }))
+  page.on('request', (request) => requested.push(request.url()))
+  await page.route(`${service}/**`, (route) => {
+    counted.push(route.request().postDataJSON())
+    return route.fulfill({ status: 202, body: 'ok', headers: { 'access-control-allow-origin': '*' } })
+  })
+  return { requested, counted, code: () => requested.filter((url) => /\/counting-/.test(url)) }
+}
+
+/** Everything that this browser keeps of the portal. */
+const stored = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.keys(localStorage).sort(),
+    session: Object.keys(sessionStorage).filter((key) => key !== 'react-router-scroll-positions'),
+    cookies: document.cookie,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+  }))
+const nothing = { local: ['language'], session: [], cookies: '', databases: 0, caches: 0 }
+
+const look = (button: Locator) =>
+  button.evaluate((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    const { color, backgroundColor, fontSize, fontWeight, borderTopColor, boxShadow } =
+      getComputedStyle(element)
+    return { width, height, color, backgroundColor, fontSize, fontWeight, borderTopColor, boxShadow }
+  })
+
+test('S45 a first visit with nothing to choose', async ({ page, locale, baseURL }) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const findings = await watch(page)
+  const { requested } = await listen(page)
+  // held back until the page without it has been looked at
+  const { promise: isLooked, resolve: looked } = Promise.withResolvers<void>()
+  await page.route('**/CookieNotice-*.js', async (route) => {
+    await isLooked
+    await route.continue()
+  })
+  const notice = page.getByRole('region', { name: m['cookies.title_nothing']({}, say) })
+  const entry = page.getByRole('contentinfo').getByRole('button', { name: m['shell.cookies']({}, say) })
+
+  await test.step('says what is stored, and covers or moves nothing', async () => {
+    await page.goto(`/auth?force_lang=${language}`)
+    await page.evaluate(() => document.fonts.ready)
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('h1, label, a')].map((part) => part.getBoundingClientRect()),
+      )
+    const before = JSON.stringify(await places())
+    looked()
+    await expect(notice).toContainText(m['cookies.count_nothing']({}, say))
+    expect(await stored(page)).toEqual(nothing)
+    expect(await page.context().cookies()).toEqual([])
+    expect(requested.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([])
+    expect(JSON.stringify(await places())).toBe(before)
+    await expectAccessible(page)
+  })
+
+  await test.step('is where the keyboard comes first, and leaves the focus where it is', async () => {
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    await page.keyboard.press('Tab')
+    await expect(notice.getByRole('button').first()).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(notice).toBeHidden()
+    expect(await stored(page)).toEqual({ ...nothing, local: ['cookie_choice', 'language'] })
+  })
+
+  await test.step('is not shown again, and is found at the foot', async () => {
+    await page.reload()
+    await expect(entry).toBeVisible()
+    await entry.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
+    await expect(notice).toBeHidden()
+    await dialog.getByRole('button', { name: m['cookies.more']({}, say) }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(4)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(entry).toBeFocused()
+  })
+
+  expect(findings).toEqual([])
+})
+
+test('S45 a choice about analytics, and a change of mind', async ({ page, locale, baseURL }) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const findings = await watch(page, [/404.*activate|400.*activate/])
+  await withConfig(page, { analytics, cookies: banner })
+  const { requested, counted, code } = await listen(page)
+  const notice = page.getByRole('region', { name: m['cookies.title']({}, say) })
+  const accept = m['cookies.accept']({}, say)
+  const refuse = m['cookies.refuse']({}, say)
+  const change = async (answer: string) => {
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: m['shell.cookies']({}, say) })
+      .click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: answer }).click()
+    await expect(page.getByText(m['cookies.saved']({}, say))).toBeVisible()
+  }
+  const pages = () => counted.map(({ u }) => u)
+
+  await test.step('before it, nothing is stored, and nobody else is asked for anything', async () => {
+    await page.goto(`/experiences?force_lang=${language}`)
+    await expect(notice).toBeVisible()
+    expect(await stored(page)).toEqual(nothing)
+    expect(requested.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([])
+    expect(code()).toEqual([])
+  })
+
+  await test.step('refusing stands beside accepting and looks the same', async () => {
+    await expectAccessible(page)
+    const [one, other] = [
+      notice.getByRole('button', { name: accept }),
+      notice.getByRole('button', { name: refuse }),
+    ]
+    expect(await look(other)).toEqual(await look(one))
+    await other.click()
+    await expect(notice).toBeHidden()
+    await page.goto('/auth/reset')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(notice).toBeHidden()
+    expect([code(), counted]).toEqual([[], []])
+  })
+
+  await test.step('who agrees later is counted from then on, by the kind of page alone', async () => {
+    await change(accept)
+    await expect.poll(pages).toEqual([`${baseURL}/auth/reset`])
+    await page.goto('/auth/activate/a-token-of-nobody?email=lieve@demo.example')
+    await expect.poll(pages).toEqual([`${baseURL}/auth/reset`, `${baseURL}/auth/activate/:token`])
+    expect(JSON.stringify(counted)).not.toMatch(/a-token-of-nobody|lieve/)
+    expect(await stored(page)).toEqual({ ...nothing, local: ['cookie_choice', 'language'] })
+  })
+
+  await test.step('who withdraws is not', async () => {
+    await change(refuse)
+    await page.goto('/experiences')
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect(pages()).toHaveLength(2)
+    expect(await stored(page)).toEqual({ ...nothing, local: ['cookie_choice', 'language'] })
+  })
+
+  expect(findings).toEqual([])
+})
+
+test('S45 the notice as modal holds the focus and gives it back', async ({ page, locale }) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const findings = await watch(page)
+  await withConfig(page, { analytics, cookies: { enabled: true, type: 'modal' } })
+  await page.goto(`/auth?force_lang=${language}`)
+  const dialog = page.getByRole('dialog', { name: m['cookies.title']({}, say) })
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
+  await expectAccessible(page)
+  const [accept, refuse] = [m['cookies.accept']({}, say), m['cookies.refuse']({}, say)]
+  expect(await look(dialog.getByRole('button', { name: refuse }))).toEqual(
+    await look(dialog.getByRole('button', { name: accept })),
+  )
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press('Tab')
+    // between its last and its first control the browser's own come by, as the body
+    const where = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)
+    expect(['DIALOG', 'BODY']).toContain(where)
+    expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer'))).toBeNull()
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(await stored(page)).toEqual(nothing)
+  await page.reload()
+  await dialog.getByRole('button', { name: refuse }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(findings).toEqual([])
+})
+
+test('the banner covers neither what has the focus nor the tab bar', async ({ page, request, locale }) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const { email } = await findCustomer(request, language)
+  await withConfig(page, { analytics, cookies: banner })
+  const notice = page.getByRole('region', { name: m['cookies.title']({}, say) })
+  await page.goto(`/account?force_lang=${language}`)
+  await expect(notice).toBeVisible()
+  await page.getByLabel(m['auth.email']({}, say)).fill(email)
+  await page.getByLabel(m['auth.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: m['auth.submit']({}, say), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: m['account.title']({}, say) })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(email)
+  await expectAccessible(page)
+
+  const top = async () => (await notice.boundingBox())?.y ?? 0
+  const tabBar = page.getByRole('navigation', { name: m['shell.quick_menu']({}, say) })
+  if (await tabBar.isVisible()) {
+    const box = await tabBar.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(Math.ceil(await top()))
+  }
+  await page.getByRole('main').evaluate((main) => main.focus())
+  let reached = 0
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return undefined
+      const { bottom } = element.getBoundingClientRect()
+      return { name: element.textContent, bottom, isFooter: element.closest('footer') !== null }
+    })
+    if (!focused) break
+    reached += 1
+    expect(focused.bottom, focused.name ?? '').toBeLessThanOrEqual(Math.ceil(await top()))
+    if (focused.isFooter && reached > 20) break
+  }
+  expect(reached).toBeGreaterThan(10)
+})
+
+test('S64 analytics that is dead or blocked has no effect', async ({ page, request, locale }) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const { email } = await findCustomer(request, language)
+  const findings = await watch(page, [/stats\.clairsel\.example/, /counting-/])
+  await withConfig(page, { analytics, cookies: banner })
+  await page.addInitScript(() => Object.assign(window, { __plausible: true }))
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  const signIn = async () => {
+    await page.goto(`/auth?force_lang=${language}`)
+    const accept = page.getByRole('button', { name: m['cookies.accept']({}, say) })
+    if (loads === 1) await accept.click()
+    await page.getByLabel(m['auth.email']({}, say)).fill(email)
+    await page.getByLabel(m['auth.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: m['auth.submit']({}, say), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: m['account.title']({}, say) })).toBeVisible()
+  }
+
+  await test.step('no answer from the service', async () => {
+    const asked = page.waitForRequest(`${service}/**`)
+    await page.route(`${service}/**`, (route) => route.abort('connectionrefused'))
+    await signIn()
+    await asked
+    expect(loads).toBe(1)
+  })
+
+  await test.step('the code that counts does not come', async () => {
+    await page.route('**/counting-*', (route) => route.abort('blockedbyclient'))
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: m['shell.sign_out']({}, say) })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: m['auth.title']({}, say) })).toBeVisible()
+    const blocked = page.waitForRequest('**/counting-*')
+    await signIn()
+    await blocked
+    // a new page each time it was asked for, and none besides
+    expect(loads).toBe(2)
+  })
+
+  expect(findings).toEqual([])
+})
