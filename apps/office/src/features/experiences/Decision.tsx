@@ -16,12 +16,14 @@ export type DecisionProps = {
   keys: ReturnType<typeof useKeys>
   /** It is decided: on to the next. */
   onDone: () => void
+  /** A colleague was first: it stays in sight, as they left it. */
+  onConflict: () => void
   /** Leaves it for later; absent where it is the only one. */
   onSkip: (() => void) | undefined
 }
 
 /** Publish it, or not: by button, or by a key. */
-export function Decision({ review, keys, onDone, onSkip }: DecisionProps) {
+export function Decision({ review, keys, onDone, onConflict, onSkip }: DecisionProps) {
   const [isDeclining, setDeclining] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>({ note: '' })
   const { id, version, status } = review
@@ -29,6 +31,7 @@ export function Decision({ review, keys, onDone, onSkip }: DecisionProps) {
     done: m['office.review_is_approved'],
     failed: m['office.review_not_decided'],
     touches: REVIEWS,
+    onConflict,
     onSuccess(approved) {
       keepReview(approved)
       onDone()
@@ -86,6 +89,7 @@ export function Decision({ review, keys, onDone, onSkip }: DecisionProps) {
           onChange={setRefusal}
           onClose={() => setDeclining(false)}
           onDone={onDone}
+          onConflict={onConflict}
         />
       )}
     </div>

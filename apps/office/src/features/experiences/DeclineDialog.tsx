@@ -24,10 +24,18 @@ type DeclineDialogProps = {
   onChange: (refusal: Refusal) => void
   onClose: () => void
   onDone: () => void
+  onConflict: () => void
 }
 
 /** Why a review is not published: its author reads the answer. */
-export function DeclineDialog({ review, refusal, onChange, onClose, onDone }: DeclineDialogProps) {
+export function DeclineDialog({
+  review,
+  refusal,
+  onChange,
+  onClose,
+  onDone,
+  onConflict,
+}: DeclineDialogProps) {
   const { id, version, language } = review
   const formId = useId()
   const { reason, note } = refusal
@@ -41,7 +49,10 @@ export function DeclineDialog({ review, refusal, onChange, onClose, onDone }: De
       onClose()
       onDone()
     },
-    onConflict: onClose,
+    onConflict() {
+      onClose()
+      onConflict()
+    },
   })
   const needsNote = reason === 'other' && note.trim() === ''
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

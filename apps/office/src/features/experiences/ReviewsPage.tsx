@@ -67,6 +67,8 @@ function Reviews({ pile, place, chosen, language }: ReviewsProps) {
   const keys = useKeys()
   // what is being written stays while other reviews are read
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map())
+  // a colleague was first: it has left the pile, and is still what this person was working on
+  const [disputed, setDisputed] = useState<number>()
   const { reviews } = pile
   if (!reviews)
     return pile.error ? (
@@ -82,7 +84,7 @@ function Reviews({ pile, place, chosen, language }: ReviewsProps) {
         <Skeleton kind="rows" count={4} label={m['office.reviews_loading']()} />
       </Card>
     )
-  const shown = chosen ?? reviews[0]?.id
+  const shown = chosen ?? disputed ?? reviews[0]?.id
   if (shown === undefined) return <NoReviews place={place} />
   const goOn = () => navigate(pathOf(place, neighbour(reviews, shown)))
   return (
@@ -109,6 +111,7 @@ function Reviews({ pile, place, chosen, language }: ReviewsProps) {
         draft={drafts.get(shown)}
         onDraft={(text) => setDrafts(withDraft(drafts, shown, text))}
         onDone={goOn}
+        onConflict={() => setDisputed(shown)}
         onSkip={reviews.length > 1 ? goOn : undefined}
         isChosen={chosen !== undefined}
       />
