@@ -1,18 +1,20 @@
 import type { Instance } from './instance.ts'
-import { type State, timeRoute } from './state.ts'
+import type { State } from './state.ts'
+import { timeRoute } from './times.ts'
 
 /** The routes that an iteration touches, as they were: what is left alone need not be copied to be kept. */
 export interface Journal {
+  /** The iteration's number, and by vehicle that of the iteration that saved it last. */
+  iteration: number
+  readonly savedIn: Int32Array
+  /** The saved vehicles, and the stops of their routes, one route behind the other. */
   readonly vehicles: Int32Array
   count: number
-  /** By vehicle: the iteration that saved it last. */
-  readonly stamp: Int32Array
-  iteration: number
-  /** Stops of the saved routes, one route behind the other. */
   readonly stops: Int32Array
-  readonly sizes: Int32Array
-  readonly loads: Float64Array
   length: number
+  /** Vehicle by vehicle, as saved. */
+  readonly sizes: Int32Array
+  readonly rooms: Float64Array
   readonly absent: Int32Array
   absentCount: number
   km: number
@@ -20,14 +22,14 @@ export interface Journal {
 
 export function newJournal({ stops, vehicles }: Instance): Journal {
   return {
+    iteration: 0,
+    savedIn: new Int32Array(vehicles),
     vehicles: new Int32Array(vehicles),
     count: 0,
-    stamp: new Int32Array(vehicles),
-    iteration: 0,
     stops: new Int32Array(stops),
-    sizes: new Int32Array(vehicles),
-    loads: new Float64Array(vehicles),
     length: 0,
+    sizes: new Int32Array(vehicles),
+    rooms: new Float64Array(vehicles),
     absent: new Int32Array(stops),
     absentCount: 0,
     km: 0,
@@ -44,13 +46,18 @@ export function begin(journal: Journal, state: State): void {
   for (let index = 0; index < state.absentCount; index += 1) journal.absent[index] = state.absent[index]!
 }
 
+/** Whether a route has been touched in this iteration. */
+export function isSaved(journal: Journal, vehicle: number): boolean {
+  return journal.savedIn[vehicle] === journal.iteration
+}
+
 /** Saves a route before its first change in this iteration. */
 export function save(instance: Instance, journal: Journal, state: State, vehicle: number): void {
-  if (journal.stamp[vehicle] === journal.iteration) return
-  journal.stamp[vehicle] = journal.iteration
+  if (isSaved(journal, vehicle)) return
+  journal.savedIn[vehicle] = journal.iteration
   journal.vehicles[journal.count] = vehicle
   journal.sizes[journal.count] = state.size[vehicle]!
-  journal.loads[journal.count] = state.load[vehicle]!
+  journal.rooms[journal.count] = state.room[vehicle]!
   journal.count += 1
   let length = journal.length
   for (let stop = state.first[vehicle]!; stop < instance.stops; stop = state.next[stop]!) {
@@ -62,25 +69,24 @@ export function save(instance: Instance, journal: Journal, state: State, vehicle
 
 /** Brings the state back to the start of the iteration. */
 export function restore(instance: Instance, journal: Journal, state: State): void {
-  const { next, prev, first, last } = state
+  const { km, places, start, end } = instance
   let position = 0
   for (let index = 0; index < journal.count; index += 1) {
     const vehicle = journal.vehicles[index]!
     const size = journal.sizes[index]!
-    let before = instance.start[vehicle]!
-    first[vehicle] = size > 0 ? journal.stops[position]! : instance.end[vehicle]!
-    for (let count = 0; count < size; count += 1) {
+    let here = start[vehicle]!
+    for (const until = position + size; position < until; position += 1) {
       const stop = journal.stops[position]!
-      position += 1
-      prev[stop] = before
-      if (count > 0) next[before] = stop
+      connect(instance, state, vehicle, here, stop, km[here * places + stop]!)
+      state.prev[stop] = here
       state.vehicle[stop] = vehicle
-      before = stop
+      here = stop
     }
-    if (size > 0) next[before] = instance.end[vehicle]!
-    last[vehicle] = before
+    const home = end[vehicle]!
+    connect(instance, state, vehicle, here, home, size > 0 ? km[here * places + home]! : 0)
+    state.last[vehicle] = here
     state.size[vehicle] = size
-    state.load[vehicle] = journal.loads[index]!
+    state.room[vehicle] = journal.rooms[index]!
     timeRoute(instance, state, vehicle)
   }
   state.km = journal.km
@@ -89,5 +95,22 @@ export function restore(instance: Instance, journal: Journal, state: State): voi
     const stop = journal.absent[index]!
     state.absent[index] = stop
     state.vehicle[stop] = -1
+  }
+}
+
+function connect(
+  { stops }: Instance,
+  state: State,
+  vehicle: number,
+  from: number,
+  to: number,
+  km: number,
+): void {
+  if (from < stops) {
+    state.next[from] = to
+    state.legKm[from] = km
+  } else {
+    state.first[vehicle] = to
+    state.firstLegKm[vehicle] = km
   }
 }

@@ -1,12 +1,12 @@
-import type { Random } from '../random.ts'
-import type { Instance } from './instance.ts'
-import { type Journal, save } from './journal.ts'
-import { type State, timeRoute, unlink } from './state.ts'
+import { isSaved, save } from './journal.ts'
+import { unlink } from './links.ts'
+import type { Search } from './search.ts'
+import { timeRoute } from './times.ts'
 
 /** Stops removed in an iteration, on average; the paper's c. */
-export const MEAN_REMOVED = 10
+const MEAN_REMOVED = 10
 /** Longest string removed; the paper's L max. */
-export const LONGEST_STRING = 10
+const LONGEST_STRING = 10
 /** Share of strings that keep some stops in their middle; the paper's alpha. */
 const SPLIT = 0.5
 /** Chance to stop growing the kept middle; the paper's beta. */
@@ -18,7 +18,8 @@ const STOP_GROWING = 0.01
  * Removals for Vehicle Routing Problems, Transportation Science 54(2), 2020, section 5.1). The removed stops are
  * absent afterwards.
  */
-export function removeStrings(instance: Instance, state: State, journal: Journal, random: Random): void {
+export function removeStrings(search: Search): void {
+  const { instance, state, journal, random } = search
   const { stops, neighbours } = instance
   const served = stops - state.absentCount
   if (served === 0) return
@@ -34,25 +35,18 @@ export function removeStrings(instance: Instance, state: State, journal: Journal
     const stop = rank < 0 ? centre : neighbours[row + rank]!
     const vehicle = state.vehicle[stop]!
     // absent, or its route has lost a string already
-    if (vehicle < 0 || journal.stamp[vehicle] === journal.iteration) continue
+    if (vehicle < 0 || isSaved(journal, vehicle)) continue
     save(instance, journal, state, vehicle)
     const size = state.size[vehicle]!
     const length = Math.floor(random.next() * Math.min(size, longest) + 1)
-    removeString(instance, state, random, stop, Math.min(length, size), size)
+    removeString(search, stop, Math.min(length, size), size)
     timeRoute(instance, state, vehicle)
     strings -= 1
   }
 }
 
 /** Removes so many stops around one of them, in one piece or in two. */
-function removeString(
-  instance: Instance,
-  state: State,
-  random: Random,
-  stop: number,
-  length: number,
-  size: number,
-): void {
+function removeString({ instance, state, random }: Search, stop: number, length: number, size: number): void {
   const { stops } = instance
   const { next, prev } = state
   let kept = 0

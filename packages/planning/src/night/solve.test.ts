@@ -207,6 +207,49 @@ test('leaves out only what cannot be served', () => {
   expect(solve({ ...problem, vehicles }, { iterations: 300 }).unserved).toHaveLength(2)
 })
 
+/** The best night by trying them all: the most stops served, then the fewest km. */
+function optimum(problem: NightProblem): { served: number; km: number } {
+  let best = { served: 0, km: 0 }
+  const fill = (vehicle: number, left: readonly number[], served: number, km: number) => {
+    if (served > best.served || (served === best.served && km < best.km)) best = { served, km }
+    if (vehicle < problem.vehicles.length) extend(vehicle, [], left, served, km)
+  }
+  const extend = (
+    vehicle: number,
+    route: readonly number[],
+    left: readonly number[],
+    served: number,
+    km: number,
+  ) => {
+    const driven = drive(problem, vehicle, route)
+    if (driven.broken.length === 0) fill(vehicle + 1, left, served + route.length, km + driven.km)
+    for (const stop of left)
+      extend(
+        vehicle,
+        [...route, stop],
+        left.filter((other) => other !== stop),
+        served,
+        km,
+      )
+  }
+  fill(0, numbered(problem), 0, 0)
+  return best
+}
+
+test('finds the optimum of small nights', () => {
+  fc.assert(
+    fc.property(nightProblem, (night) => {
+      const problem = { ...night, stops: night.stops.slice(0, 4), vehicles: night.vehicles.slice(0, 2) }
+      fc.pre(problem.stops.every(({ vehicle = 0 }) => vehicle < problem.vehicles.length))
+      const plan = solve(problem, { iterations: 300 })
+      const { served, km } = optimum(problem)
+      expect(plan.routes.flat()).toHaveLength(served)
+      expect(plan.km).toBeCloseTo(km, 6)
+    }),
+    { seed: 11, numRuns: 100 },
+  )
+})
+
 test('stops when the caller says so, and tells how far it is', () => {
   const shares: number[] = []
   let asked = 0

@@ -1,13 +1,14 @@
 import { seededRandom } from '../random.ts'
 import { accepts, temperatureAt } from './acceptance.ts'
+import { bestOf, keepBest, routesOf } from './best.ts'
 import { insertAbsent } from './insertion.ts'
-import { type Instance, instanceOf } from './instance.ts'
-import { begin, newJournal, restore } from './journal.ts'
+import { instanceOf } from './instance.ts'
+import { begin, restore } from './journal.ts'
 import type { NightPlan, NightProblem, NightRoutes } from './model.ts'
-import { keysOf, sortAbsent } from './order.ts'
+import { sortAbsent } from './orders.ts'
 import { removeStrings } from './removal.ts'
+import { searchOf } from './search.ts'
 import { startFrom } from './start.ts'
-import { costOf, routeOf, type State } from './state.ts'
 
 /** How a search is going. */
 export interface SolveProgress {
@@ -54,43 +55,35 @@ export function solve(problem: NightProblem, options: SolveOptions = {}): NightP
   const { seed = 1, spent = () => 0, start = [], onProgress } = options
   const iterations = options.iterations ?? (options.spent ? Number.POSITIVE_INFINITY : ITERATIONS)
   const instance = instanceOf(problem)
-  const random = seededRandom(seed)
-  const journal = newJournal(instance)
-  const keys = keysOf(instance)
-  const state = startFrom(instance, start, journal, keys, random)
+  const search = searchOf(instance, seededRandom(seed))
+  const { state, journal, random } = search
+  startFrom(search, start)
+  const best = bestOf(search)
   const meanLeg = state.km / (instance.stops + 1)
 
-  let cost = costOf(instance, state)
-  let best = { cost, routes: routesOf(instance, state), km: state.km, unserved: state.absentCount }
-  let reported = 0
+  let cost = state.km + instance.penalty * state.absentCount
+  let reports = 0
   for (let done = 0; ; ) {
-    const share = done >= iterations ? 1 : Math.max(done / iterations, spent())
-    if (onProgress && share >= reported / REPORTS) {
-      reported = Math.floor(share * REPORTS) + 1
-      onProgress({ share: Math.min(1, share), iterations: done, km: best.km, unserved: best.unserved })
+    const share = done >= iterations || instance.stops === 0 ? 1 : Math.max(done / iterations, spent())
+    if (onProgress && share >= Math.min(1, reports / REPORTS)) {
+      reports = Math.floor(share * REPORTS) + 1
+      onProgress({ share: Math.min(1, share), iterations: done, km: best.km, unserved: best.absentCount })
     }
-    if (share >= 1 || instance.stops === 0) break
+    if (share >= 1) break
     const temperature = temperatureAt(share, meanLeg)
     for (const until = Math.min(done + STRETCH, iterations); done < until; done += 1) {
       begin(journal, state)
-      removeStrings(instance, state, journal, random)
-      sortAbsent(state, keys, random)
-      insertAbsent(instance, state, journal, random)
-      const found = costOf(instance, state)
-      if (!accepts(found, cost, temperature, random)) {
-        restore(instance, journal, state)
-        continue
-      }
-      cost = found
-      if (cost < best.cost - 1e-9)
-        best = { cost, routes: routesOf(instance, state), km: state.km, unserved: state.absentCount }
+      removeStrings(search)
+      sortAbsent(search)
+      insertAbsent(search)
+      const found = state.km + instance.penalty * state.absentCount
+      if (accepts(found, cost, temperature, random)) {
+        cost = found
+        keepBest(search, best)
+      } else restore(instance, journal, state)
     }
   }
-  return planOf(problem, best.routes)
-}
-
-function routesOf(instance: Instance, state: State): NightRoutes {
-  return Array.from({ length: instance.vehicles }, (_, vehicle) => routeOf(instance, state, vehicle))
+  return planOf(problem, routesOf(instance, best))
 }
 
 /** Km are summed anew: the search's own sum carries the rounding of a million changes. */

@@ -1,44 +1,47 @@
-import type { Random } from '../random.ts'
 import { insertAbsent } from './insertion.ts'
-import type { Instance } from './instance.ts'
-import type { Journal } from './journal.ts'
+import { link, unlink } from './links.ts'
 import type { NightRoutes } from './model.ts'
-import { type Keys, sortAbsent } from './order.ts'
-import { emptyState, fits, link, type State, timeRoute, unlink } from './state.ts'
+import { sortAbsent } from './orders.ts'
+import type { Search } from './search.ts'
+import { isOnTime, timeRoute } from './times.ts'
 
-/** Links a given route as it is and says whether it can be driven as promised; each stop is linked once at most. */
-function isDriven(instance: Instance, state: State, vehicle: number): boolean {
-  if (state.load[vehicle]! > instance.capacity[vehicle]!) return false
+/** Whether a route that was linked as it is keeps every limit. */
+function isDriven({ instance, state }: Search, vehicle: number): boolean {
+  if (state.room[vehicle]! < 0) return false
   for (let stop = state.first[vehicle]!; stop < instance.stops; stop = state.next[stop]!)
-    if (!fits(instance, state, stop, vehicle, state.prev[stop]!, state.next[stop]!)) return false
+    if (!isOnTime(instance, state, stop, vehicle, state.prev[stop]!, state.next[stop]!)) return false
   return true
 }
 
+/** Gives a vehicle its stops in that order, as far as every limit allows. */
+function takeOver({ instance, state }: Search, vehicle: number, route: readonly number[]): void {
+  for (const stop of route) {
+    const last = state.last[vehicle]!
+    const fits =
+      state.room[vehicle]! >= instance.grams[stop]! &&
+      isOnTime(instance, state, stop, vehicle, last, instance.end[vehicle]!)
+    if (fits) link(instance, state, stop, vehicle, last)
+  }
+}
+
 /**
- * The first solution. Given routes are taken over as they are; from one that breaks a limit, stops are left out until
- * it keeps them. What is in no route then is inserted where it is cheapest.
+ * Makes the first routes. Given ones are taken over as they are; where one breaks a limit, stops are left out until it
+ * keeps them. What is in no route then is inserted where it is cheapest.
  */
-export function startFrom(
-  instance: Instance,
-  given: NightRoutes,
-  journal: Journal,
-  keys: Keys,
-  random: Random,
-): State {
-  const state = emptyState(instance)
+export function startFrom(search: Search, given: NightRoutes): void {
+  const { instance, state } = search
   state.absentCount = 0
   for (const [vehicle, route] of given.slice(0, instance.vehicles).entries()) {
-    const mine = route.filter((stop, index) => {
+    // a stop can be in one route only, and once, and not in one that its pin forbids
+    const mine = [...new Set(route)].filter((stop) => {
       const pin = instance.pin[stop]
-      return state.vehicle[stop] === -1 && route.indexOf(stop) === index && (pin === -1 || pin === vehicle)
+      return state.vehicle[stop] === -1 && (pin === -1 || pin === vehicle)
     })
     for (const stop of mine) link(instance, state, stop, vehicle, state.last[vehicle]!)
-    if (isDriven(instance, state, vehicle)) continue
+    if (isDriven(search, vehicle)) continue
     for (const stop of mine) unlink(instance, state, stop)
     timeRoute(instance, state, vehicle)
-    for (const stop of mine)
-      if (fits(instance, state, stop, vehicle, state.last[vehicle]!, instance.end[vehicle]!))
-        link(instance, state, stop, vehicle, state.last[vehicle]!)
+    takeOver(search, vehicle, mine)
   }
   // taking routes apart has left entries of stops that are back in a route
   state.absentCount = 0
@@ -47,7 +50,6 @@ export function startFrom(
       state.absent[state.absentCount] = stop
       state.absentCount += 1
     }
-  sortAbsent(state, keys, random)
-  insertAbsent(instance, state, journal, random)
-  return state
+  sortAbsent(search)
+  insertAbsent(search)
 }

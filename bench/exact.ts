@@ -1,0 +1,130 @@
+/**
+ * The night's routes against proven optima: `node bench/exact.ts`. Small made-up nights with several depots, half days and
+ * pins are solved by set partitioning over all routes that can be driven (Balinski & Quandt, On an integer program for
+ * a delivery problem, Operations Research 12(2), 1964), with HiGHS as the integer solver.
+ */
+import { problemOfDays } from '@brine/planning/night/days'
+import type { NightProblem } from '@brine/planning/night/model'
+import { solve } from '@brine/planning/night/solve'
+import { seededRandom } from '@brine/planning/random'
+import highsLoader from 'highs'
+import { columnsOf } from './exact-columns.ts'
+import { randomPlace, randomStop } from './fleet.ts'
+
+interface Case {
+  readonly name: string
+  readonly stops: number
+  readonly depots: number
+  readonly vans: number
+  /** Width in km of the area round each depot: wide areas make half days and shifts bind. */
+  readonly kmWide: number
+  readonly capacityKg: number
+  /** Share of stops that are pinned to a random van. */
+  readonly pinned: number
+}
+
+const CASES: readonly Case[] = [
+  { name: 'one depot', stops: 14, depots: 1, vans: 4, kmWide: 60, capacityKg: 400, pinned: 0 },
+  { name: 'three depots', stops: 16, depots: 3, vans: 5, kmWide: 60, capacityKg: 360, pinned: 0 },
+  { name: 'wide, half days bind', stops: 14, depots: 2, vans: 4, kmWide: 240, capacityKg: 500, pinned: 0 },
+  { name: 'too few vans', stops: 14, depots: 2, vans: 2, kmWide: 120, capacityKg: 400, pinned: 0 },
+  { name: 'pinned stops', stops: 16, depots: 3, vans: 5, kmWide: 60, capacityKg: 360, pinned: 0.25 },
+]
+const SEEDS = 20
+const ITERATIONS = 20_000
+
+function nightOf({ stops, depots, vans, kmWide, capacityKg, pinned }: Case, seed: number): NightProblem {
+  const random = seededRandom(seed)
+  // depots close enough to each other for their areas to overlap
+  const centre = randomPlace(random)
+  const near = (kmAway: number) => randomStop('', centre, random, kmAway).place
+  const places = Array.from({ length: depots }, () => near(kmWide))
+  const days = Array.from({ length: vans }, (_, driverId) => ({
+    driverId,
+    date: '2026-09-09',
+    depot: places[driverId % depots] ?? centre,
+    zone: centre,
+    capacityKg: capacityKg + 40 * random.below(3),
+    shiftStart: 450,
+    shiftEnd: 960,
+    co2GramsPerKm: 280,
+    stops:
+      driverId === 0
+        ? Array.from({ length: stops }, (_, id) => ({
+            ...randomStop(String(id), centre, random, kmWide),
+            serviceMinutes: 20,
+          }))
+        : [],
+  }))
+  const problem = problemOfDays(days)
+  return {
+    ...problem,
+    stops: problem.stops.map((stop) =>
+      random.next() < pinned ? { ...stop, vehicle: random.below(vans) } : stop,
+    ),
+  }
+}
+
+/** An integer program in CPLEX's LP format: a column a set of stops and van, one that leaves out each stop. */
+function programOf(problem: NightProblem, leftOutKm: number): { text: string; columns: number } {
+  const costs: string[] = []
+  const served: string[][] = problem.stops.map((_, stop) => [`u${stop}`])
+  const limits: string[] = []
+  const names: string[] = []
+  for (const [vehicle, van] of problem.vehicles.entries()) {
+    const mine: string[] = []
+    for (const { stops, km } of columnsOf(problem, van, vehicle)) {
+      const name = `x${names.length}`
+      names.push(name)
+      mine.push(name)
+      costs.push(`${km} ${name}`)
+      for (const [stop, row] of served.entries()) if (stops & (1 << stop)) row.push(name)
+    }
+    if (mine.length > 0) limits.push(`v${vehicle}: ${mine.join('\n + ')} <= 1`)
+  }
+  for (const stop of problem.stops.keys()) costs.push(`${leftOutKm} u${stop}`)
+  const rows = served.map((row, stop) => `s${stop}: ${row.join('\n + ')} = 1`)
+  const binaries = [...names, ...problem.stops.map((_, stop) => `u${stop}`)]
+  return {
+    columns: names.length,
+    text: `Minimize\n obj: ${costs.join('\n + ')}\nSubject To\n ${[...rows, ...limits].join('\n ')}\nBinary\n ${binaries.join('\n ')}\nEnd\n`,
+  }
+}
+
+const highs = await highsLoader()
+/** Km that a stop left out counts: more than any night of these. */
+const LEFT_OUT_KM = 10_000
+
+const rows = CASES.map((night) => {
+  let optimal = 0
+  let worst = 0
+  let gaps = 0
+  let columns = 0
+  let leftOut = 0
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const problem = nightOf(night, seed)
+    const program = programOf(problem, LEFT_OUT_KM)
+    const proven = highs.solve(program.text, { mip_rel_gap: 0, mip_abs_gap: 1e-6 })
+    if (proven.Status !== 'Optimal') throw new Error(`${night.name}, seed ${seed}: ${proven.Status}`)
+    const plan = solve(problem, { iterations: ITERATIONS, seed })
+    const gap = (plan.km + LEFT_OUT_KM * plan.unserved.length) / proven.ObjectiveValue - 1
+    if (gap < -1e-6) throw new Error(`${night.name}, seed ${seed}: shorter than the optimum`)
+    if (gap < 1e-6) optimal += 1
+    worst = Math.max(worst, gap)
+    gaps += gap
+    columns += program.columns
+    leftOut += Math.round(proven.ObjectiveValue / LEFT_OUT_KM)
+  }
+  return {
+    night: night.name,
+    stops: night.stops,
+    depots: night.depots,
+    vans: night.vans,
+    'routes (mean)': Math.round(columns / SEEDS),
+    'must be left out (mean)': (leftOut / SEEDS).toFixed(1),
+    optimal: `${optimal} of ${SEEDS}`,
+    'mean gap %': ((gaps / SEEDS) * 100).toFixed(4),
+    'worst gap %': (worst * 100).toFixed(3),
+  }
+})
+console.table(rows)

@@ -1,0 +1,63 @@
+import type { Instance } from './instance.ts'
+import type { State } from './state.ts'
+import { timeBackward, timeForward } from './times.ts'
+
+/** Puts a stop behind a place of a route; its entry among the absent stops is the caller's. The caller knows that it fits. */
+export function link(instance: Instance, state: State, stop: number, vehicle: number, after: number): void {
+  const { stops, places, km } = instance
+  const { next, prev, first, last, legKm, firstLegKm } = state
+  const into = km[after * places + stop]!
+  let to: number
+  if (after < stops) {
+    to = next[after]!
+    next[after] = stop
+    state.km += into - legKm[after]!
+    legKm[after] = into
+  } else {
+    to = first[vehicle]!
+    first[vehicle] = stop
+    state.km += into - firstLegKm[vehicle]!
+    firstLegKm[vehicle] = into
+  }
+  const out = km[stop * places + to]!
+  prev[stop] = after
+  next[stop] = to
+  legKm[stop] = out
+  state.km += out
+  if (to < stops) prev[to] = stop
+  else last[vehicle] = stop
+  state.vehicle[stop] = vehicle
+  state.size[vehicle]! += 1
+  state.room[vehicle]! -= instance.grams[stop]!
+  if (!instance.timed) return
+  timeForward(instance, state, vehicle, stop)
+  timeBackward(instance, state, vehicle, stop)
+}
+
+/** Takes a stop out of its route. The times of the route are stale until timeRoute. */
+export function unlink(instance: Instance, state: State, stop: number): void {
+  const { stops, places, km } = instance
+  const { next, prev, first, last, legKm, firstLegKm } = state
+  const vehicle = state.vehicle[stop]!
+  const from = prev[stop]!
+  const to = next[stop]!
+  state.vehicle[stop] = -1
+  state.size[vehicle]! -= 1
+  state.room[vehicle]! += instance.grams[stop]!
+  // an empty van stays at home
+  const leg = state.size[vehicle] === 0 ? 0 : km[from * places + to]!
+  state.km += leg - legKm[stop]!
+  if (from < stops) {
+    next[from] = to
+    state.km -= legKm[from]!
+    legKm[from] = leg
+  } else {
+    first[vehicle] = to
+    state.km -= firstLegKm[vehicle]!
+    firstLegKm[vehicle] = leg
+  }
+  if (to < stops) prev[to] = from
+  else last[vehicle] = from
+  state.absent[state.absentCount] = stop
+  state.absentCount += 1
+}
