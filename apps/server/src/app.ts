@@ -29,6 +29,7 @@ import { createSupportService } from './modules/support/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
+import { listen } from './platform/database/listen.ts'
 import { hostCookies } from './platform/http/cookies.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
@@ -44,7 +45,7 @@ import { addWeb } from './platform/web/web.ts'
 
 export interface AppParts {
   readonly config: Config
-  readonly database: Pick<Database, 'db'>
+  readonly database: Pick<Database, 'db' | 'sql'>
   readonly clock: Clock
   readonly log: Log
   /** Starts and stops with the app. */
@@ -127,6 +128,11 @@ export async function buildApp({ config, database, clock, log, jobs }: AppParts)
   const app = await createServer(config, securityHeaders(appConfig, secure), log)
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
+  let stopListening = async () => {}
+  app.addHook('onReady', async () => {
+    stopListening = await listen(database.sql, 'fleet', () => void planning.refresh(), log)
+  })
+  app.addHook('onClose', () => stopListening())
   addRoutes(app, routes, {
     authentication: { customer: sessions.authenticate, staff: staff.authenticate },
     cookies: hostCookies(secure),

@@ -138,6 +138,9 @@ export async function startWorld({ demo = true, trustProxy = 0 } = {}) {
 
   return {
     db,
+    /** For another node on the same database. */
+    database,
+    secret,
     log,
     call,
     /** The app's own door, for a client that builds its requests itself. */

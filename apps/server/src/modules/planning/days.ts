@@ -18,19 +18,28 @@ export function isBookable(driver: Driver, date: string, row: DayRow | undefined
   return driver.weekdays.includes(weekday(date)) || (row?.stops.length ?? 0) > 0
 }
 
+/** The same for every day without stops, so that it stays the same object's. */
+const NONE: DriverDay['stops'] = []
+
+const keyOf = (driverId: number, date: string): string => `${driverId} ${date}`
+
+/** Rows that are looked up by driver and date. */
+export const rowsByDay = (rows: readonly DayRow[]): Map<string, DayRow> =>
+  new Map(rows.map((row) => [keyOf(row.driverId, row.date), row]))
+
 /** Every bookable driver's day from `from` to `to`, both included; days that have no row yet are empty. */
 export function bookableDays(
   drivers: readonly Driver[],
-  rows: readonly DayRow[],
+  rows: readonly DayRow[] | ReadonlyMap<string, DayRow>,
   from: string,
   to: string,
 ): DriverDay[] {
-  const rowOf = new Map(rows.map((row) => [`${row.driverId} ${row.date}`, row]))
+  const rowOf = rows instanceof Map ? rows : rowsByDay([...rows.values()])
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
   return drivers.flatMap((driver) =>
     dates.flatMap((date) => {
-      const row = rowOf.get(`${driver.id} ${date}`)
-      return isBookable(driver, date, row) ? [driverDay(driver, date, row?.stops ?? [])] : []
+      const row = rowOf.get(keyOf(driver.id, date))
+      return isBookable(driver, date, row) ? [driverDay(driver, date, row?.stops ?? NONE)] : []
     }),
   )
 }

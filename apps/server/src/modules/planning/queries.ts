@@ -26,6 +26,8 @@ export interface DayRow {
   /** Published to the driver: what stands there is driven so. */
   readonly published: boolean
   readonly stops: readonly Stop[]
+  /** Counted up by every change of the day or its stops. */
+  readonly version: number
 }
 
 /** Every driver, by id. @param driverId this one only */
@@ -80,7 +82,7 @@ export async function listDays(
     .leftJoin('stops as stop', (join) =>
       join.onRef('stop.driver_id', '=', 'day.driver_id').onRef('stop.date', '=', 'day.date'),
     )
-    .select(['day.driver_id', 'day.date', 'day.closed', 'day.published_at'])
+    .select(['day.driver_id', 'day.date', 'day.version', 'day.closed', 'day.published_at'])
     .select(['stop.refill_id', 'stop.latitude', 'stop.longitude', 'stop.kg', 'stop.service_minutes'])
     .select(['stop.slots', 'stop.afternoon_from'])
     .where('day.date', '>=', from)
@@ -89,9 +91,29 @@ export async function listDays(
     .orderBy('day.date')
     .orderBy('stop.position')
   if (driverId !== undefined) query = query.where('day.driver_id', '=', driverId)
+  return collectDays(await query.execute())
+}
 
-  const days: (DayRow & { readonly stops: Stop[] })[] = []
-  for (const row of await query.execute()) {
+/** A day with one of its stops; nulls for a day without any. */
+export interface StopColumns {
+  readonly driver_id: number
+  readonly date: string
+  readonly version: number
+  readonly closed: boolean
+  readonly published_at: Date | null
+  readonly refill_id: number | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly kg: number | null
+  readonly service_minutes: number | null
+  readonly slots: readonly string[] | null
+  readonly afternoon_from: number | null
+}
+
+/** Puts stops together to their days. @param rows by driver and date, then in route order */
+export function collectDays(rows: readonly StopColumns[]): DayRow[] {
+  const days: (DayRow & { stops: Stop[] })[] = []
+  for (const row of rows) {
     let day = days.at(-1)
     if (day?.driverId !== row.driver_id || day.date !== row.date) {
       day = {
@@ -100,6 +122,7 @@ export async function listDays(
         open: !row.closed && row.published_at === null,
         published: row.published_at !== null,
         stops: [],
+        version: row.version,
       }
       days.push(day)
     }

@@ -6,10 +6,10 @@ import type { DriverDay, Offer, Place, Slot, Stop } from '@brine/planning/model'
 import { offerDates } from '@brine/planning/offers'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { bookableDays } from './days.ts'
-import { type Experience, learnFrom, zoneMedianOf } from './medians.ts'
+import { createExperience } from './experience.ts'
+import { createFleetMemory } from './fleet.ts'
+import { zoneMedianOf } from './medians.ts'
 import { bookPlace, freePlace, movePlace } from './places.ts'
-import { listDays, listDrivers } from './queries.ts'
 
 /** A delivery to be made. */
 export interface Visit {
@@ -33,6 +33,8 @@ export interface Planning {
    * @param insteadOf the planned delivery that would move: its place counts as free
    */
   offer(visit: Visit, insteadOf?: number): Promise<Offer[]>
+  /** Reads into memory what has changed of the fleet, before anybody asks. Never throws. */
+  refresh(): Promise<void>
   /** Whether a date may be booked by its place in the calendar: today + 2 to today + 45, no holiday. */
   isInWindow(date: string): boolean
   /**
@@ -55,8 +57,6 @@ export interface Planning {
 /** Minutes at the door: parking, ringing, and carrying in 8 kg at a time. */
 const DOOR_MINUTES = 6
 const MINUTES_PER_KG = 0.75 / 8
-/** How far back a label is measured against what the routes really cost. */
-const EXPERIENCE_DAYS = 90
 /** Below this many stops a day a firm is one "at low density": between the two firms of the simulation. */
 const DENSE_STOPS_PER_DAY = 13
 
@@ -70,40 +70,28 @@ function stopOf({ refillId, place, kg, slots, afternoonFrom }: Booking): Stop {
 }
 
 export function createPlanning(db: Queries, clock: Clock): Planning {
+  const fleet = createFleetMemory(db, clock)
+  const experienceOf = createExperience(db)
   const today = () => isoDayOf(clock.now())
-  let learnt: { day: string; experience: Promise<Experience> } | null = null
-
-  /** Read once a day: driven days do not change, and the read is long. */
-  const experienceOf = (day: string): Promise<Experience> => {
-    if (learnt?.day === day) return learnt.experience
-    const experience = readExperience(db, day)
-    learnt = { day, experience }
-    experience.catch(() => {
-      if (learnt?.experience === experience) learnt = null
-    })
-    return experience
-  }
 
   return {
     async offer(visit, insteadOf) {
       const day = today()
-      const from = addDays(day, LEAD_DAYS)
-      const to = addDays(day, WIDER_HORIZON_DAYS)
-      const [drivers, rows, experience] = await Promise.all([
-        listDrivers(db),
-        listDays(db, from, to),
-        experienceOf(day),
-      ])
+      const [{ drivers, days }, experience] = await Promise.all([fleet.current(), experienceOf(day)])
       const request = {
         ...visit,
         serviceMinutes: serviceMinutes(visit.kg),
         today: day,
         zoneMedianKm: zoneMedianOf(experience, drivers, visit.place),
       }
-      const { cards, more } = offerDates(request, without(insteadOf, bookableDays(drivers, rows, from, to)), {
+      const { cards, more } = offerDates(request, without(insteadOf, days), {
         phantomSeeds: (experience.stopsPerDay ?? 0) < DENSE_STOPS_PER_DAY,
       })
       return [...cards, ...more]
+    },
+
+    async refresh() {
+      await Promise.all([fleet.refresh(), experienceOf(today()).catch(() => undefined)])
     },
 
     isInWindow(date) {
@@ -128,12 +116,4 @@ function without(refillId: number | undefined, days: readonly DriverDay[]): read
       ? { ...day, stops: day.stops.filter((stop) => stop.id !== id) }
       : day,
   )
-}
-
-async function readExperience(db: Queries, today: string): Promise<Experience> {
-  const [drivers, rows] = await Promise.all([
-    listDrivers(db),
-    listDays(db, addDays(today, -EXPERIENCE_DAYS), addDays(today, -1)),
-  ])
-  return learnFrom(rows, drivers)
 }

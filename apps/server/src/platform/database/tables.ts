@@ -56,6 +56,7 @@ export interface Depots {
 }
 
 export interface DriverDays {
+  changed_in: Generated<number>;
   closed: Generated<boolean>;
   date: string;
   driver_id: number;
@@ -99,6 +100,11 @@ export interface Experiences {
   text: string;
   title: string;
   version: Generated<number>;
+}
+
+export interface FleetChanges {
+  changed_in: number;
+  only_row: Generated<boolean>;
 }
 
 export interface IdempotencyKeys {
@@ -345,6 +351,7 @@ export interface DB {
   driver_weekdays: DriverWeekdays;
   drivers: Drivers;
   experiences: Experiences;
+  fleet_changes: FleetChanges;
   idempotency_keys: IdempotencyKeys;
   installation_proposals: InstallationProposals;
   installations: Installations;

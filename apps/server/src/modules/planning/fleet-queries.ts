@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import { collectDays, type DayRow, type StopColumns } from './queries.ts'
+
+/** What a reader has seen already. */
+export interface Seen {
+  /**
+   * Every transaction below this one had ended when the reader read last; 0 for one that has seen nothing. What was
+   * written since carries this number or a higher one, whenever it is committed.
+   */
+  readonly before: number
+  /** The last date that was read, YYYY-MM-DD: of later ones all is new. */
+  readonly to: string
+}
+
+export interface Changes {
+  /** For the next time. */
+  readonly before: number
+  /**
+   * Nothing that was read before holds: drivers, depots or weekdays are others, days are gone, or this is another
+   * cluster than before (a restored one, whose transactions have lower numbers).
+   */
+  readonly all: boolean
+  /** The days from `from` to `to` that have changed or are new, with their stops. */
+  readonly days: readonly DayRow[]
+}
+
+type Row = { before: number; all: boolean } & (StopColumns | { driver_id: null })
+
+/**
+ * Reads what has changed of the days from `from` to `to` (YYYY-MM-DD, both included), in one snapshot. Numbers from
+ * beyond the snapshot came with a dump of another cluster: they tell nothing of this one.
+ */
+export async function readChanges(db: Queries, seen: Seen, from: string, to: string): Promise<Changes> {
+  const { rows } = await sql<Row>`
+    select
+      snapshot.xmin as before,
+      snapshot.xmin < ${seen.before}::bigint
+        or fleet.changed_in >= ${seen.before}::bigint and fleet.changed_in < snapshot.xmax as "all",
+      day.driver_id, day.date, day.version, day.closed, day.published_at,
+      stop.refill_id, stop.latitude, stop.longitude, stop.kg, stop.service_minutes, stop.slots, stop.afternoon_from
+    from fleet_changes as fleet
+    cross join (
+      select
+        pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin,
+        pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xmax
+    ) as snapshot
+    left join driver_days as day
+      on day.date between ${from}::date and ${to}::date
+        and (day.changed_in >= ${seen.before}::bigint and day.changed_in < snapshot.xmax
+          or day.date > ${seen.to}::date)
+    left join stops as stop on stop.driver_id = day.driver_id and stop.date = day.date
+    order by day.driver_id, day.date, stop.position`.execute(db)
+  const [first] = rows
+  if (!first) throw new Error('fleet_changes has lost its row')
+  return {
+    before: first.before,
+    all: first.all,
+    days: collectDays(rows.filter((row) => row.driver_id !== null)),
+  }
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { silentLog } from '../log.ts'
+import { connectDatabase, type Database } from './database.ts'
+import { listen } from './listen.ts'
+import { testDatabase } from './testing.ts'
+import { lineTo } from './testing-proxy.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const notify = () => database.sql`select pg_notify('news', '')`
+const patient = { timeout: 20_000 }
+
+test('wakes when the connection stands, at each notification, and after a break, until it is stopped', async () => {
+  let woken = 0
+  const stop = await listen(database.sql, 'news', () => (woken += 1), silentLog)
+  await expect.poll(() => woken, patient).toBe(1)
+  await notify()
+  await expect.poll(() => woken, patient).toBe(2)
+  await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`
+  await expect.poll(() => woken, patient).toBe(3)
+  await notify()
+  await expect.poll(() => woken, patient).toBe(4)
+  let othersWoken = 0
+  const stopOther = await listen(database.sql, 'news', () => (othersWoken += 1), silentLog)
+  await stop()
+  await notify()
+  // both hear by one connection, in the order in which they began
+  await expect.poll(() => othersWoken, patient).toBe(2)
+  expect(woken).toBe(4)
+  await stopOther()
+})
+
+test('comes back by itself after a long time without a database', async () => {
+  const line = await lineTo(database.url)
+  const far = connectDatabase(line.url, 1)
+  let woken = 0
+  const stop = await listen(far.sql, 'news', () => (woken += 1), silentLog)
+  await expect.poll(() => woken, patient).toBe(1)
+  await line.set('down')
+  // further attempts fail meanwhile
+  await expect(far.sql`select 1`).rejects.toThrow()
+  await expect(far.sql`select 1`).rejects.toThrow()
+  expect(woken).toBe(1)
+  await line.set('open')
+  await expect.poll(() => woken, patient).toBe(2)
+  await notify()
+  await expect.poll(() => woken, patient).toBe(3)
+  await stop()
+  await far.close()
+  await line.close()
+})
