@@ -36,6 +36,10 @@ export const createRoutes = (): RouteObject[] => [
               Component: async () => (await import('./features/experiences/ReviewsPage.tsx')).ReviewsPage,
             },
           },
+          {
+            path: '/audit',
+            lazy: { Component: async () => (await import('./features/staff/AuditPage.tsx')).AuditPage },
+          },
         ],
       },
       { path: '*', element: <NotFound /> },

@@ -1,10 +1,54 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { RowId, WireTimestamp } from './primitives.ts'
+
+/** The kinds of records that acts name. A day has no row: its number is the date, 20261124. */
+export const auditKinds = ['experience', 'day', 'refill'] as const
+export const AuditKind = v.picklist(auditKinds)
+export type AuditKind = (typeof auditKinds)[number]
+
 /**
- * Everything that leaves a line in the audit trail: the kind of record, and what was done to it. The office has a text for each.
+ * Everything that leaves a line in the audit trail: the kind of record, and what was done to it. The office has a text
+ * for each. None is ever taken off this list: lines stay for good.
  */
 export const auditActs = [
   'experience.approved',
   'experience.declined',
   'experience.answered',
   'experience.answer_removed',
-] as const
+  'day.routing_started',
+  'day.published',
+  'refill.pinned',
+  'refill.unpinned',
+] as const satisfies readonly `${AuditKind}.${string}`[]
 export type AuditAct = (typeof auditActs)[number]
+
+export const AuditEntry = v.object({
+  id: RowId,
+  at: WireTimestamp,
+  /** Null for a command at the server itself. */
+  staff_name: v.nullable(v.string()),
+  act: v.picklist(auditActs),
+  record_id: RowId,
+  /** Codes and figures that tell it more precisely. */
+  details: v.array(v.object({ name: v.string(), value: v.string() })),
+})
+export type AuditEntry = v.InferOutput<typeof AuditEntry>
+
+/** Who did what to which record. Nothing changes it: lines come only from the acts themselves. */
+export const officeAudit = {
+  list: call({
+    method: 'GET',
+    path: '/office/api/audit',
+    access: { staff: ['administrator'] },
+    summary: 'The audit trail of the office, newest first.',
+    query: v.object({
+      kind: v.exactOptional(AuditKind),
+      /** Part of the name of who did it, or the number of a record. */
+      search: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+      /** Only what is older than this line. */
+      before: v.exactOptional(RowId),
+    }),
+    answer: v.object({ entries: v.array(AuditEntry), has_more: v.boolean() }),
+  }),
+}

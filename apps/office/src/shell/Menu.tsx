@@ -15,7 +15,7 @@ const AGAIN = 60_000
 export function Menu() {
   const member = useMember()
   return (
-    <nav aria-label={m['office.menu']()}>
+    <nav className={css.pages} aria-label={m['office.menu']()}>
       <ul className={css.menu}>
         {menuOf(member).map(({ path, icon, label, waiting }) => (
           <li key={path}>

@@ -1,10 +1,11 @@
 import type { Call } from '@brine/contract/call'
+import { officeAudit } from '@brine/contract/office-audit'
 import { officeExperiences } from '@brine/contract/office-experiences'
 import { planning } from '@brine/contract/planning'
 import type { StaffMember } from '@brine/contract/staff'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
-import { boardIcon, chatIcon } from '@brine/ui/icons'
+import { boardIcon, chatIcon, historyIcon } from '@brine/ui/icons'
 
 export interface MenuItem {
   readonly path: string
@@ -26,6 +27,7 @@ export const menu: readonly MenuItem[] = [
     needs: officeExperiences.list,
     waiting: officeExperiences.waiting,
   },
+  { path: '/audit', icon: historyIcon, label: m['office.audit'], needs: officeAudit.list },
 ]
 
 /** Whether somebody's roles open a call. Only for what is shown: the server asks for itself. */

@@ -7,10 +7,10 @@ import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { TextArea } from '@brine/ui/TextField'
 import { type SubmitEvent, useId, useState } from 'react'
+import { reasons } from '../../shell/reasons.ts'
 import { useAct } from '../../shell/useAct.ts'
 import { keepReview, REVIEWS } from './acts.ts'
 import css from './DeclineDialog.module.css'
-import { reasons } from './reasons.ts'
 
 export interface Refusal {
   readonly reason?: DeclineReason

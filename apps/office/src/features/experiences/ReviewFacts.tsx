@@ -1,8 +1,8 @@
 import type { ReviewToRead } from '@brine/contract/office-experiences'
 import { m } from '@brine/messages/app'
 import type { ReactNode } from 'react'
+import { reasons } from '../../shell/reasons.ts'
 import css from './ReviewFacts.module.css'
-import { reasons } from './reasons.ts'
 
 /** Who wrote it and when, and what is known of them; what was decided, and by whom. */
 export function ReviewFacts({ review }: { review: ReviewToRead }) {

@@ -199,6 +199,25 @@ it('publishes the routes as they were booked', async () => {
   expect(await day()).toEqual(before)
 })
 
+it('leaves a line in the trail of each act of the office, and none of one that was refused', async () => {
+  const [first = 0] = await bookCrossed()
+  const trail = () =>
+    world.db.selectFrom('audit_entries').select(['act', 'record_id', 'details']).orderBy('id').execute()
+  const before = (await trail()).length
+  await world.call(routing.pin, pinOf(first, true), { headers })
+  await world.call(routing.pin, pinOf(first, false), { headers })
+  await start()
+  await publish(null)
+  await publish(null)
+  const numbered = Number(date.replaceAll('-', ''))
+  expect((await trail()).slice(before)).toEqual([
+    { act: 'refill.pinned', record_id: first, details: {} },
+    { act: 'refill.unpinned', record_id: first, details: {} },
+    { act: 'day.routing_started', record_id: numbered, details: {} },
+    { act: 'day.published', record_id: numbered, details: { routes: 'booked' } },
+  ])
+})
+
 it('prints what a driver takes along: the stops in order, the load the other way round', async () => {
   await bookCrossed()
   const input = { params: { date, driver_id: String(north) } }

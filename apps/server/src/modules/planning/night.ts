@@ -1,9 +1,11 @@
 import { isoDayOf } from '@brine/contract/dates'
 import type { DayRouting } from '@brine/contract/routing'
 import { addDays, isIsoDay } from '@brine/planning/dates'
+import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
+import type { Staff } from '../../platform/http/identity.ts'
 import { type JobQueue, jobKind } from '../../platform/jobs/job-queue.ts'
 import { runSearch } from './night-job.ts'
 import { isOutdated, publishDay } from './night-publishing.ts'
@@ -24,18 +26,17 @@ export interface Night {
   find(date: string): Promise<DayRouting>
   /**
    * Starts a search.
-   * @param staffId who asked; null for the clock
    * @throws day_published, routing_under_way
    */
-  start(date: string, staffId: number | null): Promise<DayRouting>
+  start(date: string, by: Staff): Promise<DayRouting>
   /**
    * Makes a day's routes final in one transaction: those of a search, or with null those that were booked.
    * @throws day_published; day_changed when bookings came in since the search began, or it is not ready;
    * routing_incomplete when it left stops out
    */
-  publish(date: string, routingId: number | null): Promise<DayRouting>
+  publish(date: string, routingId: number | null, by: Staff): Promise<DayRouting>
   /** @throws not_found, day_published */
-  pin(refillId: number, pinned: boolean): Promise<DayRouting>
+  pin(refillId: number, pinned: boolean, by: Staff): Promise<DayRouting>
   /** At the cut-off: starts the search for tomorrow where anything is to be driven. */
   startTomorrow(): Promise<void>
 }
@@ -61,29 +62,38 @@ export function createNight({ db, clock, jobs, seconds }: NightParts): Night {
   return {
     find,
 
-    async start(date, staffId) {
+    async start(date, by) {
       if (!isIsoDay(date)) throw fail('not_found')
+      const at = clock.now()
       await db.transaction().execute(async (tx) => {
         if ((await readDayState(tx, date)).published) throw fail('day_published')
-        const routingId = await createRouting(tx, date, staffId, clock.now())
+        const routingId = await createRouting(tx, date, by.id, at)
         if (routingId === null) throw fail('routing_under_way')
         await jobs.enqueue(tx, routeNightJob, { routingId })
+        await recordAct(tx, { by, act: 'day.routing_started', recordId: numberOf(date), at })
       })
       return find(date)
     },
 
-    async publish(date, routingId) {
+    async publish(date, routingId, by) {
       if (!isIsoDay(date)) throw fail('not_found')
-      await db.transaction().execute((tx) => publishDay(tx, date, routingId, clock.now()))
+      const at = clock.now()
+      await db.transaction().execute(async (tx) => {
+        await publishDay(tx, date, routingId, at)
+        const details = { routes: routingId === null ? 'booked' : 'searched' }
+        await recordAct(tx, { by, act: 'day.published', recordId: numberOf(date), at, details })
+      })
       return find(date)
     },
 
-    async pin(refillId, pinned) {
+    async pin(refillId, pinned, by) {
       const date = await db.transaction().execute(async (tx) => {
         const day = await lockStopDay(tx, refillId)
         if (!day) throw fail('not_found')
         if (day.published) throw fail('day_published')
         await updatePin(tx, refillId, pinned)
+        const act = pinned ? 'refill.pinned' : 'refill.unpinned'
+        await recordAct(tx, { by, act, recordId: refillId, at: clock.now() })
         return day.date
       })
       return find(date)
@@ -100,6 +110,9 @@ export function createNight({ db, clock, jobs, seconds }: NightParts): Night {
     },
   }
 }
+
+/** A day as the audit trail numbers it: 20261124. */
+const numberOf = (date: string): number => Number(date.replaceAll('-', ''))
 
 function describe(date: string, state: DayState, routing: RoutingRow | undefined): DayRouting {
   return {

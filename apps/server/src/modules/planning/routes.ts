@@ -11,9 +11,9 @@ export const planningRoutes = (board: Board, night: Night, sheets: RouteSheets):
   }),
   ...serve(routing, {
     find: ({ params }) => night.find(params.date),
-    start: ({ params, staff }) => night.start(params.date, staff.id),
-    publish: ({ params, body }) => night.publish(params.date, body.routing_id),
-    pin: ({ params, body }) => night.pin(Number(params.refill_id), body.pinned),
+    start: ({ params, staff }) => night.start(params.date, staff),
+    publish: ({ params, body, staff }) => night.publish(params.date, body.routing_id, staff),
+    pin: ({ params, body, staff }) => night.pin(Number(params.refill_id), body.pinned, staff),
     sheet: ({ params }) => sheets.sheet(params.date, Number(params.driver_id)),
     sheetFile: ({ params, language }) => sheets.file(params.date, Number(params.driver_id), language),
   }),

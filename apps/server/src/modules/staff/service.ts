@@ -13,6 +13,7 @@ import {
   findStaffSession,
   updateStaffSessionUsed,
 } from './queries.ts'
+import { createTrail, type Trail } from './trail.ts'
 
 const minuteMs = 60_000
 /** A session of the office ends after 30 minutes without a request … */
@@ -34,6 +35,7 @@ export interface StaffService {
   authenticate(readCookie: ReadCookie): Promise<StaffMember | null>
   /** Ends the session of this cookie. */
   signOut(cookie: string): Promise<void>
+  readonly trail: Trail
 }
 
 export interface StaffDependencies {
@@ -60,6 +62,8 @@ export function createStaffService({ db, clock, demo, sessions }: StaffDependenc
   }
 
   return {
+    trail: createTrail(db),
+
     async signIn(typedEmail, password, origin) {
       const email = typedEmail.trim().toLowerCase()
       const attempt = { account: `staff ${email}`, origin, device: null }

@@ -4,7 +4,8 @@ import type { Staff } from '../http/identity.ts'
 import { createAuditEntry } from './audit-queries.ts'
 
 export interface Act {
-  readonly by: Pick<Staff, 'id' | 'name'>
+  /** Null for a command at the server itself. */
+  readonly by: Pick<Staff, 'id' | 'name'> | null
   readonly act: AuditAct
   /** The id of the record that the act names. */
   readonly recordId: number
@@ -18,4 +19,7 @@ export interface Act {
  * @param tx the transaction of the act itself: neither stands without the other
  */
 export const recordAct = (tx: Queries, { by, act, recordId, at, details = {} }: Act): Promise<void> =>
-  createAuditEntry(tx, { staff_id: by.id, staff_name: by.name, act, record_id: recordId, at, details })
+  createAuditEntry(tx, {
+    ...{ staff_id: by?.id ?? null, staff_name: by?.name ?? '' },
+    ...{ act, record_id: recordId, at, details },
+  })

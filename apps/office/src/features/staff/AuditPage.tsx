@@ -1,0 +1,85 @@
+import { auditKinds } from '@brine/contract/office-audit'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Empty } from '@brine/ui/Empty'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { Filters } from '../../shell/Filters.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { Page } from '../../shell/Page.tsx'
+import { SearchField } from '../../shell/SearchField.tsx'
+import css from './AuditPage.module.css'
+import { TrailTable } from './TrailTable.tsx'
+import { kinds, trailPath } from './trail.ts'
+import { type TrailPlace, useTrail } from './useTrail.ts'
+
+/** /office/audit: who did what to which record. Only to be read. */
+export function AuditPage() {
+  useLanguage()
+  const navigate = useNavigate()
+  const place = readPlace(useSearchParams()[0])
+  const search = (text: string) => navigate(trailPath({ ...place, search: text }), { replace: true })
+  return (
+    <Page
+      title={m['office.audit']()}
+      tools={<SearchField label={m['office.audit_search']()} value={place.search} onSearch={search} />}
+    >
+      <Filters
+        label={m['office.audit_kinds']()}
+        filters={[undefined, ...auditKinds].map((kind) => ({
+          href: trailPath({ ...place, kind }),
+          label: kind ? kinds[kind]() : m['office.audit_all'](),
+          isCurrent: kind === place.kind,
+        }))}
+      />
+      <Lines place={place} />
+    </Page>
+  )
+}
+
+function Lines({ place }: { place: TrailPlace }) {
+  const trail = useTrail(place)
+  const { entries } = trail
+  if (!entries)
+    return trail.error ? (
+      <Failed
+        error={trail.error}
+        title={m['office.audit_failed']()}
+        hint={m['office.unreachable_hint']()}
+        isPending={trail.isFetching}
+        onRetry={() => trail.refetch()}
+      />
+    ) : (
+      <Card>
+        <Skeleton kind="rows" count={6} label={m['office.audit_loading']()} />
+      </Card>
+    )
+  if (entries.length === 0)
+    return (
+      <Card>
+        <Empty title={m['office.nothing_found']()}>{m['office.audit_none']()}</Empty>
+      </Card>
+    )
+  return (
+    <Card>
+      <TrailTable entries={entries} />
+      {trail.hasNextPage && (
+        <div className={css.more}>
+          <Button isSmall isWide isPending={trail.isFetchingNextPage} onClick={() => trail.fetchNextPage()}>
+            {m['office.more']()}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function readPlace(params: URLSearchParams): TrailPlace {
+  const asked = params.get('kind')
+  return {
+    kind: auditKinds.find((kind) => kind === asked),
+    search: (params.get('search') ?? '').slice(0, 100),
+  }
+}

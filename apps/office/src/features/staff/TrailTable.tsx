@@ -1,0 +1,47 @@
+import type { AuditEntry } from '@brine/contract/office-audit'
+import { m } from '@brine/messages/app'
+import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
+import { Link } from '@brine/ui/Link'
+import css from './TrailTable.module.css'
+import { acts, detailsOf, recordOf } from './trail.ts'
+
+const columns = (): LedgerColumn<AuditEntry>[] => [
+  { key: 'at', head: m['office.audit_when'](), cell: ({ at }) => at, isUnbroken: true, place: 'second' },
+  {
+    key: 'who',
+    head: m['office.audit_who'](),
+    cell: ({ staff_name }) => staff_name ?? m['office.audit_server'](),
+    place: 'third',
+  },
+  {
+    key: 'act',
+    head: m['office.audit_what'](),
+    cell: (entry) => (
+      <>
+        <b className={css.act}>{acts[entry.act]()}</b> <span className={css.details}>{detailsOf(entry)}</span>
+      </>
+    ),
+    place: 'title',
+  },
+  {
+    key: 'record',
+    head: m['office.audit_record'](),
+    cell: (entry) => {
+      const { label, href } = recordOf(entry)
+      return href ? <Link href={href}>{label}</Link> : label
+    },
+    isUnbroken: true,
+  },
+]
+
+/** Lines of the trail in columns; on phones each becomes a card. */
+export function TrailTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <Ledger
+      caption={m['office.audit']()}
+      columns={columns()}
+      rows={entries}
+      rowKey={({ id }) => String(id)}
+    />
+  )
+}

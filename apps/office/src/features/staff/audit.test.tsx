@@ -1,0 +1,70 @@
+import { officeAudit } from '@brine/contract/office-audit'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { recordAct } from '../../../../server/src/platform/audit/audit.ts'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  await world.createStaff({ name: 'Amélie Rousseau', roles: ['support'] })
+  const [by = null] = await world.db.selectFrom('staff').select(['id', 'name']).execute()
+  const at = world.now()
+  await recordAct(world.db, {
+    by,
+    act: 'day.published',
+    recordId: 20261124,
+    at,
+    details: { routes: 'booked' },
+  })
+  const details = { reason: 'advertising' }
+  await recordAct(world.db, { by, act: 'experience.declined', recordId: 12, at, details })
+  await recordAct(world.db, { by: null, act: 'refill.pinned', recordId: 3, at })
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+const open = (path = '/audit') => openOffice({ world, roles: ['administrator'], path })
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Logboek' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+it('tells who did what, when and to what, and leads there', async () => {
+  await open()
+  expect(await rows()).toEqual([
+    '21-11-2026 10:00:00Opdracht op de serverStop vastgezet Levering 3',
+    '21-11-2026 10:00:00Amélie RousseauErvaring afgewezen Reclame of een linkErvaring 12',
+    '21-11-2026 10:00:00Amélie RousseauDagplanning gepubliceerd routes zoals geboekt24-11-2026',
+  ])
+  expect(screen.getByRole('link', { name: 'Ervaring 12' }).getAttribute('href')).toBe('/reviews/12')
+  expect(screen.getByRole('link', { name: '24-11-2026' }).getAttribute('href')).toBe('/planning/2026-11-24')
+})
+
+it('narrows to a kind of record and a name, and keeps both in the address', async () => {
+  const { user, router } = await open()
+  await rows()
+  await user.click(screen.getByRole('link', { name: 'Dagplanning' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await user.type(screen.getByRole('searchbox'), 'nobody')
+  expect(await screen.findByText('Niets gevonden')).toBeTruthy()
+  expect(router.state.location.search).toBe('?kind=day&search=nobody')
+})
+
+it('is for administrators only, in the menu as in the page', async () => {
+  await openOffice({ world, roles: ['support', 'planner'], path: '/audit' })
+  expect(await screen.findByText('U hebt geen toegang tot deze pagina')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Logboek' })).toBeNull()
+})
+
+it('says that it cannot be fetched', async () => {
+  await openOffice({
+    world,
+    roles: ['administrator'],
+    path: '/audit',
+    disturb: ({ path }) => (path === officeAudit.list.path ? new Response(null, { status: 500 }) : null),
+  })
+  expect(await screen.findByText('Het logboek kan nu niet getoond worden')).toBeTruthy()
+})

@@ -1,0 +1,62 @@
+import { DeclineReason } from '@brine/contract/experiences'
+import type { AuditAct, AuditEntry, AuditKind } from '@brine/contract/office-audit'
+import { m } from '@brine/messages/app'
+import { reasons } from '../../shell/reasons.ts'
+import type { TrailPlace } from './useTrail.ts'
+
+/** The kinds of records, as the filters name them. */
+export const kinds: Readonly<Record<AuditKind, () => string>> = {
+  experience: m['office.reviews'],
+  day: m['office.audit_days'],
+  refill: m['office.deliveries'],
+}
+
+/** What was done, in words. */
+export const acts: Readonly<Record<AuditAct, () => string>> = {
+  'experience.approved': m['office.audit_experience_approved'],
+  'experience.declined': m['office.audit_experience_declined'],
+  'experience.answered': m['office.audit_experience_answered'],
+  'experience.answer_removed': m['office.audit_experience_answer_removed'],
+  'day.routing_started': m['office.audit_day_routing_started'],
+  'day.published': m['office.audit_day_published'],
+  'refill.pinned': m['office.audit_refill_pinned'],
+  'refill.unpinned': m['office.audit_refill_unpinned'],
+}
+
+export interface TrailRecord {
+  readonly label: string
+  /** The page that shows it, where there is one. */
+  readonly href?: string
+}
+
+/** The record that a line names. */
+export function recordOf({ act, record_id }: AuditEntry): TrailRecord {
+  const number = String(record_id)
+  if (act.startsWith('experience.'))
+    return { label: m['office.audit_experience']({ number }), href: `/reviews/${number}` }
+  if (act.startsWith('refill.')) return { label: m['office.audit_refill']({ number }) }
+  const date = number.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+  return { label: date.split('-').reverse().join('-'), href: `/planning/${date}` }
+}
+
+/** The codes that tell a line more precisely, in words; empty where there are none. */
+export function detailsOf({ details }: AuditEntry): string {
+  return details.map(({ name, value }) => words[name]?.(value) ?? '').join('')
+}
+
+const words: Readonly<Record<string, (value: string) => string>> = {
+  reason(value) {
+    const reason = DeclineReason.options.find((option) => option === value)
+    return reason ? reasons[reason]() : value
+  },
+  routes: (value) =>
+    value === 'booked' ? m['office.audit_booked_routes']() : m['office.audit_new_routes'](),
+}
+
+/** The address of the page. */
+export function trailPath({ kind, search }: TrailPlace): string {
+  const params = new URLSearchParams()
+  if (kind) params.set('kind', kind)
+  if (search !== '') params.set('search', search)
+  return `/audit${params.size > 0 ? `?${params}` : ''}`
+}

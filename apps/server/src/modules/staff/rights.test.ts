@@ -1,0 +1,101 @@
+import type { StaffRole } from '@brine/contract/call'
+import { everyRole } from '@brine/contract/staff'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '../../testing/world.ts'
+
+const all = everyRole
+const planners: readonly StaffRole[] = ['planner', 'administrator']
+const readersOfDays: readonly StaffRole[] = ['planner', 'support', 'administrator']
+const moderators: readonly StaffRole[] = ['support', 'administrator']
+const administrators: readonly StaffRole[] = ['administrator']
+
+/**
+ * Who may use which call of the office: written down a second time, so that nobody widens a right by the way. A call
+ * without a line here fails this test.
+ */
+const rights: Readonly<Record<string, readonly StaffRole[]>> = {
+  'GET /office/api/session': all,
+  'DELETE /office/api/session': all,
+  'GET /office/api/audit': administrators,
+  'GET /office/api/experiences': moderators,
+  'GET /office/api/experiences/waiting': moderators,
+  'GET /office/api/experiences/{id}': moderators,
+  'POST /office/api/experiences/{id}/approval': moderators,
+  'POST /office/api/experiences/{id}/refusal': moderators,
+  'PUT /office/api/experiences/{id}/answer': moderators,
+  'GET /office/api/planning/days/{date}': readersOfDays,
+  'GET /office/api/planning/days/{date}/routing': planners,
+  'POST /office/api/planning/days/{date}/routing': planners,
+  'POST /office/api/planning/days/{date}/publication': planners,
+  'PUT /office/api/planning/stops/{refill_id}/pin': planners,
+  'GET /office/api/planning/days/{date}/sheets/{driver_id}': readersOfDays,
+  'GET /office/api/planning/days/{date}/sheets/{driver_id}/file': readersOfDays,
+}
+
+/** The ways in, for who is nobody yet. */
+const doors = ['POST /office/api/session']
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+interface ServedCall {
+  readonly name: string
+  readonly method: (typeof methods)[number]
+  readonly url: string
+}
+
+let world: World
+let calls: ServedCall[]
+beforeAll(async () => {
+  world = await startWorld()
+  calls = await staffCalls()
+})
+afterAll(() => world.close())
+
+/** Every call of the office that this server answers, as its own description lists them. */
+async function staffCalls(): Promise<ServedCall[]> {
+  const { paths } = (await world.inject({ url: '/docs/openapi.json' })).json()
+  return Object.keys(paths).flatMap((path) =>
+    methods
+      .filter((method) => paths[path][method.toLowerCase()])
+      .map((method) => ({ name: `${method} ${path}`, method, url: path.replace(/\{\w+\}/g, '999999') }))
+      .filter(
+        ({ name, method }) => isForStaff(paths[path][method.toLowerCase()]) || name.includes('/office/'),
+      )
+      .filter(({ name }) => !doors.includes(name)),
+  )
+}
+
+const isForStaff = (operation: { 'x-access': unknown }): boolean => typeof operation['x-access'] === 'object'
+
+/** What a call answers to somebody who sends nothing sensible: only the door is asked for here. */
+async function ask({ method, url }: ServedCall, headers: Record<string, string>): Promise<string> {
+  const hasBody = method === 'POST' || method === 'PUT'
+  const answer = await world.inject({ method, url, headers, ...(hasBody ? { payload: {} } : {}) })
+  return answer.statusCode >= 400 ? String(answer.json().errors[0].code) : 'done'
+}
+
+describe('S21 the rights of the staff', () => {
+  it('are written down for every call, and for none that is not there', () => {
+    expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(rights).sort())
+  })
+
+  it.each(everyRole)('are those of the table for %s', async (role) => {
+    const headers = await world.staffHeaders({ roles: [role] })
+    const refused: string[] = []
+    // signing out ends the session, so it comes last
+    const inOrder = [...calls].sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
+    for (const call of inOrder) {
+      const code = await ask(call, headers)
+      expect(code, call.name).not.toBe('not_signed_in')
+      if (code === 'not_allowed') refused.push(call.name)
+    }
+    const meant = Object.keys(rights).filter((name) => !rights[name]?.includes(role))
+    expect(refused.sort()).toEqual(meant.sort())
+  })
+
+  it('are nobody’s who is not signed in, or is a customer', async () => {
+    const { token } = await world.startSession(await world.createCustomer())
+    const strangers = [{}, { authorization: `Bearer ${token}` }, { cookie: `brine_staff=${token}` }]
+    for (const call of calls)
+      for (const headers of strangers) expect(await ask(call, headers), call.name).toBe('not_signed_in')
+  })
+})

@@ -1,0 +1,75 @@
+import { experiences } from '@brine/contract/experiences'
+import { officeAudit } from '@brine/contract/office-audit'
+import { officeExperiences } from '@brine/contract/office-experiences'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { recordAct } from '../../platform/audit/audit.ts'
+import { startWorld, type World } from '../../testing/world.ts'
+
+let world: World
+let headers: { cookie: string }
+beforeAll(async () => {
+  world = await startWorld()
+  headers = await world.staffHeaders({ name: 'Ingrid Maes', roles: ['administrator'] })
+})
+afterAll(() => world.close())
+
+const list = async (query: Parameters<typeof read>[0] = {}) => (await read(query)).body
+const read = (query: { kind?: 'experience' | 'day' | 'refill'; search?: string; before?: number }) =>
+  world.call(officeAudit.list, { query }, { headers })
+
+it('tells who did what to which record, newest first', async () => {
+  const { token } = await world.startSession(await world.createCustomer())
+  const review = { title: 'Goed', text: 'Geen kalk meer.', rating: 9 }
+  await world.call(experiences.post, { body: review }, { token })
+  const [row] = await world.db.selectFrom('experiences').select('id').execute()
+  const params = { id: row?.id ?? 0 }
+  const support = await world.staffHeaders({ name: 'Amélie Rousseau', roles: ['support'] })
+  const body = { version: 0, reason: 'other' as const, note: 'Over de buren: niet van ons.' }
+  await world.call(officeExperiences.decline, { params, body }, { headers: support })
+  world.pass(60)
+  await world.call(officeExperiences.approve, { params, body: { version: 1 } }, { headers })
+
+  const { entries, has_more } = await list()
+  expect(has_more).toBe(false)
+  expect(entries).toMatchObject([
+    { staff_name: 'Ingrid Maes', act: 'experience.approved', record_id: params.id, details: [] },
+    {
+      ...{ at: '21-11-2026 10:00:00', staff_name: 'Amélie Rousseau', act: 'experience.declined' },
+      details: [{ name: 'reason', value: 'other' }],
+    },
+  ])
+  // what people write is not repeated here
+  expect(JSON.stringify(entries)).not.toContain('buren')
+})
+
+it('is narrowed by kind of record, by name, and by number of the record', async () => {
+  await recordAct(world.db, { by: null, act: 'refill.pinned', recordId: 77, at: world.now() })
+  expect((await list({ kind: 'refill' })).entries).toMatchObject([{ staff_name: null, record_id: 77 }])
+  expect((await list({ kind: 'day' })).entries).toEqual([])
+  expect((await list({ search: ' rouss' })).entries).toMatchObject([{ staff_name: 'Amélie Rousseau' }])
+  expect((await list({ search: '77' })).entries).toMatchObject([{ record_id: 77 }])
+  expect((await list({ search: '%' })).entries).toEqual([])
+})
+
+it('comes page by page, each line once', async () => {
+  const by = await world.db.selectFrom('staff').select(['id', 'name']).executeTakeFirstOrThrow()
+  for (let number = 1; number <= 60; number += 1)
+    await recordAct(world.db, { by, act: 'refill.unpinned', recordId: number, at: world.now() })
+  const first = await list({ kind: 'refill' })
+  const second = await list({ kind: 'refill', before: first.entries.at(-1)?.id ?? 0 })
+  expect([first.entries.length, first.has_more, second.entries.length, second.has_more]).toEqual([
+    50,
+    true,
+    11,
+    false,
+  ])
+  const ids = [...first.entries, ...second.entries].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(61)
+})
+
+it('cannot be rewritten, by no call and by no query', async () => {
+  await expect(world.db.updateTable('audit_entries').set({ staff_name: 'X' }).execute()).rejects.toThrow(
+    'append-only',
+  )
+  await expect(world.db.deleteFrom('audit_entries').execute()).rejects.toThrow('append-only')
+})
