@@ -1,23 +1,24 @@
 /** Times the pure offer: `node bench/offers.ts`. What it prints is kept in docs/benchmarks.md. */
 import { offerDates } from '@brine/planning/offers'
 import { seededRandom } from '@brine/planning/random'
+import type { ScoreVariant } from '@brine/planning/score'
 import { type FleetSize, placeNear, randomFleet, TODAY } from './fleet.ts'
 import { quantile } from './quantile.ts'
 
-const CASES: readonly { name: string; fleet: FleetSize; phantomSeeds: boolean }[] = [
-  { name: 'large firm, filling', fleet: { drivers: 60, days: 21, stops: 14 }, phantomSeeds: false },
-  { name: 'large firm, all full', fleet: { drivers: 60, days: 31, stops: 30 }, phantomSeeds: false },
+const CASES: readonly { name: string; fleet: FleetSize; variant: ScoreVariant }[] = [
+  { name: 'large firm, filling', fleet: { drivers: 60, days: 21, stops: 14 }, variant: 'dense' },
+  { name: 'large firm, all full', fleet: { drivers: 60, days: 31, stops: 30 }, variant: 'dense' },
   {
     name: 'large firm, wide and tight',
     fleet: { drivers: 60, days: 21, stops: 14, kmWide: 80 },
-    phantomSeeds: false,
+    variant: 'dense',
   },
-  { name: 'small firm, phantom seeds', fleet: { drivers: 10, days: 21, stops: 4 }, phantomSeeds: true },
+  { name: 'small firm', fleet: { drivers: 10, days: 21, stops: 4 }, variant: 'thin' },
 ]
 const WARM_UP = 200
 const REQUESTS = 1000
 
-const rows = CASES.map(({ name, fleet, phantomSeeds }, index) => {
+const rows = CASES.map(({ name, fleet, variant }, index) => {
   const days = randomFleet(fleet, index + 1)
   const random = seededRandom(99)
   const times: number[] = []
@@ -30,7 +31,7 @@ const rows = CASES.map(({ name, fleet, phantomSeeds }, index) => {
     const offer = offerDates(
       { today: TODAY, place, kg: 60, serviceMinutes: 10, slots: ['morning', 'afternoon'] },
       days,
-      { phantomSeeds },
+      { variant },
     )
     const milliseconds = Number(process.hrtime.bigint() - start) / 1e6
     if (request < WARM_UP) continue

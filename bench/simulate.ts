@@ -1,53 +1,75 @@
 /**
- * Simulates how many kilometres the offered dates save: `npm run simulate -- [--firm large|small] [--seeds 1,2]
- * [--vary] [--threads 2] [--out docs/planning]`. Fixed seeds: the same command prints the same tables. What it printed
- * is kept in docs/planning.md, with the plots it made.
+ * Simulates how many kilometres the offered dates save: `npm run simulate -- [--firm large|small]
+ * [--part comparison|variants|variations] [--policies random,ours] [--seeds 11,12] [--threads 2] [--minutes N] [--out docs/planning]`. Fixed
+ * seeds: the same command prints the same tables. With a folder, results are kept in it as they come and not simulated
+ * again, and plots are made; `--minutes` begins no run after so long. What it printed is in docs/planning.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { keepResult, keyOf, type Result, readResults } from './simulation/archive.ts'
 import { FIRMS } from './simulation/firms.ts'
-import { comparison, SEEDS, variations } from './simulation/plan.ts'
+import { PART_NAMES, runsOf, SEEDS } from './simulation/plan.ts'
+import { plotsOf } from './simulation/plots.ts'
 import { simulateAll } from './simulation/pool.ts'
-import { chartOf, fairnessOf, labelsOf, type Result, tableOf } from './simulation/report.ts'
+import { reportOf } from './simulation/report.ts'
 
 const { values } = parseArgs({
   options: {
     firm: { type: 'string' },
+    part: { type: 'string' },
+    policies: { type: 'string' },
     seeds: { type: 'string' },
-    vary: { type: 'boolean', default: false },
     threads: { type: 'string' },
+    minutes: { type: 'string' },
     out: { type: 'string' },
   },
 })
 const seeds = values.seeds?.split(',').map(Number) ?? SEEDS
 const threads = Number(values.threads ?? availableParallelism())
+const limit = Number(values.minutes ?? Number.POSITIVE_INFINITY)
 const firms = FIRMS.filter(({ name }) => !values.firm || name === values.firm)
-if (firms.length === 0 || !seeds.every(Number.isInteger) || !(threads >= 1)) {
+const parts = PART_NAMES.filter((name) => !values.part || name === values.part)
+if (firms.length === 0 || parts.length === 0 || !seeds.every(Number.isInteger) || !(threads >= 1)) {
   console.error(
-    'npm run simulate -- [--firm large|small] [--seeds 1,2,3] [--vary] [--threads 2] [--out FOLDER]',
+    `npm run simulate -- [--firm large|small] [--part ${PART_NAMES.join('|')}] [--policies random,ours] [--seeds 1,2,3] [--threads 2] [--minutes N] [--out FOLDER]`,
   )
   process.exit(1)
 }
 
-for (const firm of firms) {
-  const results: Result[] = []
-  const runs = values.vary ? variations(firm, seeds) : comparison(firm, seeds)
-  await simulateAll(runs, threads, (run, outcome) => {
-    results.push({ run, outcome })
-    console.error(
-      `${results.length}/${runs.length} ${run.firm} ${run.policy} seed ${run.seed}: ${outcome.kmPerStop.toFixed(2)} km a stop`,
-    )
-  })
-  console.log(
-    `\n${firm.name} firm: ${firm.drivers} drivers, ${firm.depots} depots, ${firm.ordersADay} orders a day\n`,
+if (values.out) mkdirSync(values.out, { recursive: true })
+const file = values.out && join(values.out, 'results.jsonl')
+const results: Result[] = file ? [...readResults(file)] : []
+const known = new Set(results.map(({ run }) => keyOf(run)))
+const wanted = firms
+  .flatMap((firm) => parts.flatMap((part) => runsOf(part, firm, seeds)))
+  .filter(({ policy }) => !values.policies || values.policies.split(',').includes(policy))
+const missing = wanted.filter((run) => !known.has(keyOf(run)))
+
+const began = performance.now()
+const isOver = () => performance.now() - began > limit * 60_000
+await simulateAll(missing, threads, isOver, (run, outcome) => {
+  results.push({ run, outcome })
+  if (file) keepResult(file, { run, outcome })
+  const { firm, policy, oddsRatio, waiting, cards, seed } = run
+  console.error(
+    [
+      firm,
+      policy,
+      oddsRatio,
+      waiting,
+      cards,
+      `seed ${seed}`,
+      `${outcome.kmPerStop.toFixed(2)} km a stop`,
+    ].join(' | '),
   )
-  console.log(tableOf(results))
-  console.log(labelsOf(results))
-  if (values.vary) continue
-  console.log(fairnessOf(results))
-  if (!values.out) continue
-  mkdirSync(values.out, { recursive: true })
-  writeFileSync(join(values.out, `${firm.name}-firm.svg`), chartOf(firm, results))
+})
+
+for (const firm of FIRMS) {
+  const mine = results.filter(({ run }) => run.firm === firm.name)
+  if (mine.length === 0) continue
+  console.log(reportOf(firm, mine))
+  if (values.out)
+    for (const [name, svg] of plotsOf(firm, mine)) writeFileSync(join(values.out, `${name}.svg`), svg)
 }

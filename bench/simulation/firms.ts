@@ -1,6 +1,7 @@
 import { straightKm } from '@brine/planning/distance'
 import type { Place } from '@brine/planning/model'
 import { type Random, seededRandom } from '@brine/planning/random'
+import type { ScoreVariant } from '@brine/planning/score'
 import { drawTown } from './towns.ts'
 
 /** A supplier to simulate; both sell in the whole country. */
@@ -11,15 +12,20 @@ export interface FirmSize {
   readonly ordersADay: number
   /** Workdays that are routed and counted. */
   readonly measuredDays: number
+  /** The variant of the score that this firm's own simulation recommends (docs/decisions/0010-offer-score.md). */
+  readonly variant: ScoreVariant
 }
 
 export const FIRMS: readonly FirmSize[] = [
-  { name: 'large', drivers: 61, depots: 8, ordersADay: 850, measuredDays: 10 },
-  { name: 'small', drivers: 10, depots: 3, ordersADay: 115, measuredDays: 20 },
+  { name: 'large', drivers: 61, depots: 8, ordersADay: 850, measuredDays: 10, variant: 'dense' },
+  { name: 'small', drivers: 10, depots: 3, ordersADay: 115, measuredDays: 20, variant: 'thin' },
 ]
 
-/** Two drivers: for the tests of the simulation itself. */
-export const VILLAGE: FirmSize = { name: 'village', drivers: 2, depots: 1, ordersADay: 6, measuredDays: 3 }
+/** Four drivers: for the tests of the simulation itself. */
+export const VILLAGE: FirmSize = {
+  ...{ name: 'village', drivers: 4, depots: 2, ordersADay: 36 },
+  ...{ measuredDays: 4, variant: 'thin' },
+}
 
 interface Driver {
   readonly id: number

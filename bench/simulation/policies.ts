@@ -15,6 +15,7 @@ import type { DriverDay } from '@brine/planning/model'
 import { offerDates } from '@brine/planning/offers'
 import type { Random } from '@brine/planning/random'
 import { scheduleOf } from '@brine/planning/schedule'
+import type { ScoreVariant } from '@brine/planning/score'
 import type { Shown } from './choice.ts'
 
 /** What a household is shown: at once, and behind "show more dates". */
@@ -29,6 +30,7 @@ export interface Situation {
   readonly cards: number
   readonly zoneMedianKm: number | undefined
   readonly random: Random
+  readonly variant: ScoreVariant
 }
 
 export type Policy = (situation: Situation) => Offered
@@ -76,26 +78,27 @@ const textbook: Policy = ({ request, days, cards }) => {
   )
 }
 
-const compact =
-  (phantomSeeds: boolean): Policy =>
-  ({ request, days, cards, zoneMedianKm }) =>
-    offerDates({ ...request, zoneMedianKm }, days, { phantomSeeds, cards })
+const scored =
+  (by?: ScoreVariant): Policy =>
+  ({ request, days, cards, zoneMedianKm, variant }) =>
+    offerDates({ ...request, zoneMedianKm }, days, { variant: by ?? variant, cards })
 
 /** The ceiling: everybody is shown one date, the best that suits them, and takes it. */
-const best =
-  (phantomSeeds: boolean): Policy =>
-  ({ request, days }) => {
-    const candidates = findCandidates(request, days, { phantomSeeds })
-    return { cards: [], more: [...candidates].sort(byScore).map(shownOf) }
-  }
+const best: Policy = ({ request, days, variant }) => {
+  const candidates = findCandidates(request, days, { variant })
+  return { cards: [], more: [...candidates].sort(byScore).map(shownOf) }
+}
 
+/** Ways to choose dates; ours is the score in the variant of the firm, and beside it stand the other variants. */
 export const POLICIES = {
   random,
   earliest,
   textbook,
-  compact: compact(false),
-  'compact, phantom seeds': compact(true),
-  'everybody takes the best': best(false),
+  ours: scored(),
+  'dense score': scored('dense'),
+  'thin score': scored('thin'),
+  'phantom seeds': scored('phantom'),
+  'everybody takes the best': best,
 } satisfies Record<string, Policy>
 
 export type PolicyName = keyof typeof POLICIES

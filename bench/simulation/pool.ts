@@ -2,17 +2,19 @@ import { Worker } from 'node:worker_threads'
 import type { Outcome } from './outcome.ts'
 import type { Run } from './run.ts'
 
-/** Runs on so many threads; calls back as each ends. @throws what a run threw */
+/** Runs on so many threads, beginning none when it is over; calls back as each ends. @throws what a run threw */
 export async function simulateAll(
   runs: readonly Run[],
   threads: number,
+  isOver: () => boolean,
   done: (run: Run, outcome: Outcome) => void,
 ): Promise<void> {
   const waiting = [...runs]
   const work = async () => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url))
     try {
-      for (let run = waiting.shift(); run; run = waiting.shift()) done(run, await ask(worker, run))
+      for (let run = waiting.shift(); run && !isOver(); run = waiting.shift())
+        done(run, await ask(worker, run))
     } finally {
       await worker.terminate()
     }

@@ -1,184 +1,124 @@
 import type { Label } from '@brine/planning/model'
+import type { Result } from './archive.ts'
 import type { FirmSize } from './firms.ts'
 import type { Outcome } from './outcome.ts'
-import { settingOf } from './plan.ts'
-import { barChart } from './plot.ts'
+import { ALL_DATES, MIDDLE, rivalOf, settingOf } from './plan.ts'
+import type { PolicyName } from './policies.ts'
 import type { Run } from './run.ts'
 import { type Interval, intervalOf } from './statistics.ts'
+import { percent, table, withHalf } from './table.ts'
 
-export interface Result {
+/** The runs of a setting, and what they are a sample of. */
+export interface Group {
   readonly run: Run
-  readonly outcome: Outcome
+  readonly results: readonly Result[]
 }
 
-const table = (rows: readonly (readonly string[])[]): string => {
-  const [head = [], ...body] = rows
-  return [head, head.map(() => '---'), ...body]
-    .map((row) => `| ${row.join(' | ')} |`)
-    .join('\n')
-    .concat('\n')
+export function groupsOf(results: readonly Result[]): readonly Group[] {
+  const groups = Map.groupBy(results, ({ run }) => settingOf(run))
+  return [...groups.values()].flatMap((group) => (group[0] ? [{ run: group[0].run, results: group }] : []))
 }
-const withHalf = ({ mean, half }: Interval, digits: number) =>
-  `${mean.toFixed(digits)}${Number.isNaN(half) ? '' : ` ± ${half.toFixed(digits)}`}`
-const percent = ({ mean, half }: Interval) =>
-  `${mean > 0 ? '+' : '−'}${Math.abs(mean * 100).toFixed(1)}%${Number.isNaN(half) ? '' : ` ± ${(half * 100).toFixed(1)}`}`
 
-function bySetting(results: readonly Result[]): ReadonlyMap<string, readonly Result[]> {
-  return Map.groupBy(results, ({ run }) => settingOf(run))
-}
+export const isMiddle = ({ oddsRatio, waiting, cards }: Run): boolean =>
+  oddsRatio === MIDDLE.oddsRatio && waiting === MIDDLE.waiting && cards === MIDDLE.cards
 
 /** Change of km a stop against random dates of the same seed, waiting and number of cards. */
-function againstRandom(results: readonly Result[], all: readonly Result[]): Interval {
+export function againstRandom({ results }: Group, all: readonly Result[]): Interval {
   return intervalOf(
     results.flatMap(({ run, outcome }) => {
-      const rival = all.find(
-        (other) =>
-          other.run.policy === 'random' &&
-          settingOf({ ...run, policy: 'random' }) === settingOf(other.run) &&
-          other.run.seed === run.seed,
-      )
+      const rival = all.find((other) => settingOf(other.run) === rivalOf(run) && other.run.seed === run.seed)
       return rival ? outcome.kmPerStop / rival.outcome.kmPerStop - 1 : []
     }),
   )
 }
 
+export const meanOf = ({ results }: Group, pick: (outcome: Outcome) => number): Interval =>
+  intervalOf(results.map(({ outcome }) => pick(outcome)))
+
+const SETTING = ['dates', 'odds ratio', 'waiting', 'cards', 'runs']
+const settingCells = ({ run, results }: Group) => [
+  run.policy,
+  `${run.oddsRatio}`,
+  `${run.waiting}`,
+  run.cards >= ALL_DATES ? 'all' : `${run.cards}`,
+  `${results.length}`,
+]
+
 /** Km, kg of CO2, waiting and households without a date, by setting: mean of the seeds and 95% interval. */
-export function tableOf(results: readonly Result[]): string {
-  const rows = [...bySetting(results).values()].map((group) => {
-    const [first] = group
-    if (!first) return []
-    const { policy, oddsRatio, waiting, cards } = first.run
-    const over = (pick: (outcome: Outcome) => number) => intervalOf(group.map(({ outcome }) => pick(outcome)))
-    return [
-      policy,
-      `${oddsRatio}`,
-      `${waiting}`,
-      cards > 30 ? 'all' : `${cards}`,
-      withHalf(
-        over((outcome) => outcome.kmPerStop),
-        2,
-      ),
-      policy === 'random' ? '' : percent(againstRandom(group, results)),
-      withHalf(
-        over((outcome) => outcome.kgCo2PerStop),
-        2,
-      ),
-      withHalf(
-        over((outcome) => outcome.waitDays),
-        1,
-      ),
-      withHalf(
-        over((outcome) => outcome.withoutDate * 100),
-        1,
-      ),
-    ]
-  })
-  const head = [
-    'dates',
-    'odds ratio',
-    'waiting',
-    'cards',
-    'km a stop',
-    'against random',
-    'kg CO2e a stop',
-    'days of waiting',
-    '% without a date',
-  ]
-  return table([head, ...rows])
+function kilometres(groups: readonly Group[], all: readonly Result[]): string {
+  const rows = groups.map((group) => [
+    ...settingCells(group),
+    withHalf(
+      meanOf(group, ({ kmPerStop }) => kmPerStop),
+      2,
+    ),
+    group.run.policy === 'random' ? '' : percent(againstRandom(group, all)),
+    withHalf(
+      meanOf(group, ({ kgCo2PerStop }) => kgCo2PerStop),
+      2,
+    ),
+    withHalf(
+      meanOf(group, ({ waitDays }) => waitDays),
+      1,
+    ),
+    withHalf(
+      meanOf(group, ({ withoutDate }) => withoutDate * 100),
+      1,
+    ),
+  ])
+  const head = ['km a stop', 'against random', 'kg CO2e a stop', 'days of waiting', '% without a date']
+  return table([[...SETTING, ...head], ...rows])
 }
 
 const LABELS: readonly Label[] = ['suggested', 'alternative', 'other']
 
 /** What the labels were worth on the road, and whether they told the truth in every run. */
-export function labelsOf(results: readonly Result[]): string {
-  const rows = [...bySetting(results).values()].flatMap((group) => {
-    const [first] = group
-    if (!first || Object.keys(first.outcome.labels).length === 0) return []
-    const { policy, oddsRatio, waiting, cards } = first.run
-    const cells = LABELS.map((label) => {
-      const values = group.flatMap(({ outcome }) => outcome.labels[label]?.ownKm ?? [])
-      return values.length === 0 ? '' : withHalf(intervalOf(values), 2)
+function labels(groups: readonly Group[]): string {
+  const rows = groups
+    .filter(({ results }) => results.some(({ outcome }) => Object.keys(outcome.labels).length > 0))
+    .map((group) => {
+      const taken = group.results.map(({ outcome }) => outcome)
+      const cells = LABELS.map((label) => {
+        const values = taken.flatMap((outcome) => outcome.labels[label]?.ownKm ?? [])
+        return values.length === 0 ? '' : withHalf(intervalOf(values), 2)
+      })
+      return [...settingCells(group), ...cells, `${taken.filter(isTruthful).length} of ${taken.length}`]
     })
-    const truthful = group.filter(({ outcome }) => isTruthful(outcome)).length
-    return [
-      [
-        policy,
-        `${oddsRatio}`,
-        `${waiting}`,
-        cards > 30 ? 'all' : `${cards}`,
-        ...cells,
-        `${truthful} of ${group.length}`,
-      ],
-    ]
-  })
-  const head = [
-    'dates',
-    'odds ratio',
-    'waiting',
-    'cards',
-    'suggested, own km',
-    'alternative',
-    'other',
-    'true in runs',
-  ]
-  return table([head, ...rows])
+  return table([[...SETTING, 'suggested, own km', 'alternative', 'other', 'true in runs'], ...rows])
 }
 
-function isTruthful({ labels }: Outcome): boolean {
-  const costs = LABELS.flatMap((label) => labels[label]?.ownKm ?? [])
+/** Whether a better label meant fewer km in this run. */
+export function isTruthful(outcome: Outcome): boolean {
+  const costs = LABELS.flatMap((label) => outcome.labels[label]?.ownKm ?? [])
   return costs.every((cost, index) => index === 0 || cost > (costs[index - 1] ?? 0))
 }
 
-/** Waiting by province, for random dates and for ours. */
-export function fairnessOf(results: readonly Result[]): string {
-  const of = (policy: Run['policy']) => results.filter(({ run }) => run.policy === policy)
-  const provinces = [...new Set(results.flatMap(({ outcome }) => Object.keys(outcome.provinces)))].sort()
+/** Waiting and missing dates by province, for random dates and for ours. */
+function fairness(groups: readonly Group[]): string {
+  const of = (policy: PolicyName) =>
+    groups.find(({ run }) => run.policy === policy && isMiddle(run))?.results ?? []
+  const [random, ours] = [of('random'), of('ours')]
+  const names = [...random, ...ours].flatMap(({ outcome }) => Object.keys(outcome.provinces))
   const waiting = (group: readonly Result[], province: string) =>
     withHalf(intervalOf(group.flatMap(({ outcome }) => outcome.provinces[province]?.waitDays ?? [])), 1)
   const missed = (group: readonly Result[], province: string) =>
-    withHalf(
-      intervalOf(group.flatMap(({ outcome }) => (outcome.provinces[province]?.withoutDate ?? 0) * 100)),
-      1,
-    )
-  const rows = provinces.map((province) => [
-    province,
-    waiting(of('random'), province),
-    waiting(of('compact'), province),
-    missed(of('random'), province),
-    missed(of('compact'), province),
-  ])
-  return table([
-    [
-      'province',
-      'days of waiting, random',
-      'days of waiting, compact',
-      '% without a date, random',
-      '% without a date, compact',
-    ],
-    ...rows,
-  ])
+    withHalf(intervalOf(group.map(({ outcome }) => (outcome.provinces[province]?.withoutDate ?? 0) * 100)), 1)
+  const rows = [...new Set(names)]
+    .sort()
+    .map((name) => [
+      name,
+      waiting(random, name),
+      waiting(ours, name),
+      missed(random, name),
+      missed(ours, name),
+    ])
+  const head = ['province', 'days of waiting, random', 'ours', '% without a date, random', 'ours']
+  return table([head, ...rows])
 }
 
-/** The comparison as a picture. */
-export function chartOf(firm: FirmSize, results: readonly Result[]): string {
-  const bars = [...bySetting(results).values()].flatMap((group) => {
-    const [first] = group
-    if (!first) return []
-    const value = intervalOf(group.map(({ outcome }) => outcome.kmPerStop))
-    const { policy } = first.run
-    const change =
-      policy === 'random' ? '' : ` (${percent({ ...againstRandom(group, results), half: Number.NaN })})`
-    return [
-      {
-        name: policy,
-        value,
-        note: `${value.mean.toFixed(2)} km${change}`,
-        ours: policy.startsWith('compact'),
-      },
-    ]
-  })
-  return barChart(
-    `Km a stop, ${firm.name} firm (${firm.drivers} drivers, ${firm.ordersADay} orders a day)`,
-    bars,
-  )
+/** Everything that is known of a firm, in Markdown. */
+export function reportOf(firm: FirmSize, results: readonly Result[]): string {
+  const groups = groupsOf(results)
+  const head = `${firm.name} firm: ${firm.drivers} drivers, ${firm.depots} depots, ${firm.ordersADay} orders a day`
+  return [head, kilometres(groups, results), labels(groups), fairness(groups)].join('\n\n')
 }

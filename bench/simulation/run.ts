@@ -27,10 +27,10 @@ export interface Run extends Taste {
 
 /** A Monday; no holiday before Easter Monday, so that all weeks count alike. */
 const FIRST_DAY = '2027-01-04'
-/** Workdays before the count begins: two horizons, so that the counted days filled up as in a running firm. */
-const WARM_UP = 42
+/** Workdays before the count begins: a horizon and a half, so that the counted days filled up as in a running firm. */
+const WARM_UP = 32
 /** Share of the night's rounds for days that are not counted: they only teach the labels what driving costs. */
-const WARM_UP_SHARE = 0.2
+const WARM_UP_SHARE = 0.1
 const CALENDAR_DAYS = 150
 const VAN = { capacityKg: 1400, shiftStart: 450, shiftEnd: 960, co2GramsPerKm: 280 }
 const SERVICE_MINUTES = 10
@@ -84,7 +84,7 @@ export function simulate(run: Run): Outcome {
   const last = WARM_UP + size.measuredDays
   for (const [index, today] of dates.slice(0, last).entries()) {
     for (let order = 0; order < size.ordersADay; order += 1)
-      takeOrder(run, diary, ledger, today, householdOf(run.seed, index, order), index)
+      takeOrder(run, size, diary, ledger, today, householdOf(run.seed, index, order), index)
     const tomorrow = dates[index + 1] ?? today
     const counted = index + 1 >= WARM_UP
     const iterations = Math.round(run.iterations * (counted ? 1 : WARM_UP_SHARE))
@@ -100,6 +100,7 @@ export function simulate(run: Run): Outcome {
 /** One household comes by: it is shown dates, takes one or none, and the van's route is put in order. */
 function takeOrder(
   run: Run,
+  { variant }: FirmSize,
   diary: Diary,
   ledger: Ledger,
   today: string,
@@ -117,6 +118,7 @@ function takeOrder(
       cards: run.cards,
       zoneMedianKm,
       random,
+      variant,
     })
   // Far drivers are asked only where no near one can come, as in the server.
   const offered = offer(NEAREST_DRIVERS)

@@ -1,7 +1,15 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { seededRandom } from '@brine/planning/random'
 import { expect, it } from 'vitest'
+import { keepResult, keyOf, type Result, readResults } from './archive.ts'
 import { chooseDate, type Shown } from './choice.ts'
+import { FIRMS } from './firms.ts'
 import { householdOf } from './households.ts'
+import { PART_NAMES, runsOf, SEEDS, settingOf } from './plan.ts'
+import { plotsOf } from './plots.ts'
+import { isTruthful, reportOf } from './report.ts'
 import { type Run, simulate } from './run.ts'
 import { intervalOf } from './statistics.ts'
 import { drawTown, provinceOf } from './towns.ts'
@@ -43,15 +51,73 @@ it('gives the interval of a small sample by Student’s t', () => {
   expect(half).toBeCloseTo(1.963, 3)
 })
 
-it('lives through the same weeks for the same run, and loses nobody', () => {
-  const run: Run = {
-    ...{ firm: 'village', policy: 'compact', cards: 6, seed: 3 },
-    ...{ iterations: 50, oddsRatio: 2, waiting: 0.05 },
-  }
-  const outcome = simulate(run)
-  expect(simulate(run)).toEqual(outcome)
-  expect(outcome.kmPerStop).toBeGreaterThan(0)
-  expect(outcome.withoutDate).toBeLessThan(0.2)
-  const random = simulate({ ...run, policy: 'random' })
-  expect(random.kmPerStop).toBeGreaterThan(outcome.kmPerStop)
+const week: Run = {
+  ...{ firm: 'village', policy: 'ours', cards: 6, seed: 3 },
+  ...{ iterations: 500, oddsRatio: 2, waiting: 0.05 },
+}
+
+it('lives through the same weeks for the same run, loses nobody, and its labels tell the truth', () => {
+  const outcome = simulate(week)
+  expect(simulate(week)).toEqual(outcome)
+  expect(outcome.withoutDate).toBeLessThan(0.05)
+  expect(Object.keys(outcome.labels)).toEqual(['suggested', 'alternative', 'other'])
+  expect(isTruthful(outcome)).toBe(true)
+  const random = simulate({ ...week, policy: 'random' })
+  expect(outcome.kmPerStop).toBeLessThan(0.9 * random.kmPerStop)
 }, 60_000)
+
+it('simulates each setting once, and random dates once for all odds ratios', () => {
+  const runs = FIRMS.flatMap((firm) => PART_NAMES.flatMap((part) => runsOf(part, firm, SEEDS)))
+  expect(new Set(runs.map(keyOf)).size).toBe(runs.length)
+  const [large] = FIRMS
+  const random = runs.filter(
+    ({ firm, policy, seed }) => firm === large?.name && policy === 'random' && seed === 11,
+  )
+  expect(random.map(settingOf)).toEqual([
+    'large | random | 2 | 0.05 | 6',
+    'large | random | 2 | 0.15 | 6',
+    'large | random | 2 | 0.05 | 9',
+    'large | random | 2 | 0.05 | all',
+  ])
+})
+
+const made = (policy: Run['policy'], seed: number, kmPerStop: number, ownKm: readonly number[]): Result => {
+  const [suggested = 0, alternative = 0] = ownKm
+  return {
+    run: { ...week, firm: 'small', policy, seed },
+    outcome: {
+      ...{ kmPerStop, kgCo2PerStop: kmPerStop * 0.28, waitDays: 10, withoutDate: 0.01, stops: 100 },
+      labels:
+        ownKm.length === 0
+          ? {}
+          : {
+              suggested: { taken: 1, ownKm: suggested, routeKm: 9 },
+              alternative: { taken: 1, ownKm: alternative, routeKm: 9 },
+            },
+      provinces: { Antwerp: { waitDays: 9, withoutDate: 0.01 } },
+    },
+  }
+}
+
+it('reports a change against random dates of the same seed, and counts the runs with true labels', () => {
+  const [, small] = FIRMS
+  if (!small) throw new Error('no small firm')
+  const results = [
+    ...[made('random', 1, 20, []), made('random', 2, 10, [])],
+    ...[made('ours', 1, 15, [1, 2]), made('ours', 2, 7, [2, 1])],
+  ]
+  const report = reportOf(small, results)
+  // 5 of 20 and 3 of 10
+  expect(report).toContain('| 11.00 ± 50.82 | −27.5% ± 31.8 |')
+  expect(report).toContain('| 1 of 2 |')
+  expect(plotsOf(small, results).get('small-firm')).toContain('11.00 km (−27.5%)')
+})
+
+it('goes on where it was cut short', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'simulation-')), 'results.jsonl')
+  expect(readResults(file)).toEqual([])
+  const kept = [made('random', 1, 20, []), made('ours', 1, 1 / 3, [1, 2])]
+  for (const result of kept) keepResult(file, result)
+  expect(readResults(file).map(({ run }) => keyOf(run))).toEqual(kept.map(({ run }) => keyOf(run)))
+  expect(readResults(file)[1]?.outcome.kmPerStop).toBe(0.333333)
+})

@@ -4,7 +4,7 @@ import { isHoliday } from './holidays.ts'
 import { cheapestInsertion, hasRoom, insertStop, linksOf, mightFit, type Visitor } from './insertion.ts'
 import type { DriverDay, Place, Roads } from './model.ts'
 import { scheduleOf } from './schedule.ts'
-import { scoreOf, toMetre } from './score.ts'
+import { type ScoreVariant, scoreOf, toMetre } from './score.ts'
 
 /** The best driver of a date, before the date is labelled. */
 export interface Candidate {
@@ -23,8 +23,8 @@ export interface VisitRequest extends Visitor {
 
 export interface CandidateOptions {
   readonly roads?: Roads | undefined
-  /** For firms with few stops a day; default false. */
-  readonly phantomSeeds?: boolean | undefined
+  /** How routes with few stops are judged; default dense. */
+  readonly variant?: ScoreVariant | undefined
 }
 
 /** Days between the order and the first date offered. */
@@ -58,8 +58,15 @@ export function nearestDrivers(
   roads: Roads,
 ): readonly DriverDay[] {
   const nearest = new Map<number, number>()
+  // The days of a driver share zone and depot: each is measured once.
+  const measured = new Map<Place, number>()
+  const kmFrom = (from: Place) => {
+    const km = measured.get(from) ?? roads.km(from, place)
+    measured.set(from, km)
+    return km
+  }
   for (const day of days) {
-    const km = Math.min(roads.km(day.zone, place), roads.km(day.depot, place))
+    const km = Math.min(kmFrom(day.zone), kmFrom(day.depot))
     nearest.set(day.driverId, Math.min(km, nearest.get(day.driverId) ?? km))
   }
   const ranked = [...nearest].sort(([idA, kmA], [idB, kmB]) => kmA - kmB || idA - idB)
@@ -87,13 +94,13 @@ interface Hope {
 
 /** Scores a driver's day: a candidate, a hope, or null where the visit does not fit. */
 function judge(request: VisitRequest, day: DriverDay, options: CandidateOptions): Candidate | Hope | null {
-  const { roads = straightRoads, phantomSeeds = false } = options
+  const { roads = straightRoads, variant = 'dense' } = options
   const schedule = scheduleOf(day, roads)
   if (!hasRoom(schedule, request.kg)) return null
   const links = linksOf(schedule, request.place, roads)
   const at = (addedKm: number): Candidate => ({
     day,
-    score: scoreOf(schedule, request.place, links, addedKm, phantomSeeds, roads),
+    score: scoreOf(schedule, request.place, links, addedKm, variant, roads),
     detourKm: toMetre(Math.max(0, addedKm)),
   })
   const insertion = cheapestInsertion(schedule, request, roads, links)

@@ -52,4 +52,4 @@ export function drivingMinutes(km: number): number {
 }
 
 /** Roads without a routing server. */
-export const straightRoads: Roads = { km: roadKm, minutes: drivingMinutes }
+export const straightRoads: Roads = { symmetric: true, km: roadKm, minutes: drivingMinutes }

@@ -40,9 +40,18 @@ export function holidaysOf(year: number): readonly string[] {
   ].sort()
 }
 
+/** By year, since an offer asks for some dozens of days. */
+const known = new Map<number, ReadonlySet<string>>()
+
 /** Whether a day is a legal holiday of Belgium. */
 export function isHoliday(day: string): boolean {
-  return holidaysOf(yearOf(day)).includes(day)
+  const year = yearOf(day)
+  let holidays = known.get(year)
+  if (!holidays) {
+    holidays = new Set(holidaysOf(year))
+    known.set(year, holidays)
+  }
+  return holidays.has(day)
 }
 
 /** Monday to Friday, and no holiday. */

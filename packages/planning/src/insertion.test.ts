@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cheapestInsertion, insertStop } from './insertion.ts'
+import { straightRoads } from './distance.ts'
+import { cheapestInsertion, insertStop, linksOf } from './insertion.ts'
 import type { DriverDay, Stop } from './model.ts'
 import { evaluateRoute, isFeasible } from './route.ts'
 import { scheduleOf } from './schedule.ts'
@@ -21,6 +22,16 @@ test('goes between the two stops that it lies between', () => {
 
 test('a first stop costs the way there and back', () => {
   expect(insertStop(dayOf(), stopAt('new', placeAt(0, 10)))?.addedKm).toBeCloseTo(20, 2)
+})
+
+test('measures one way only where every way back is as long, and finds the same', () => {
+  fc.assert(
+    fc.property(driverDay(6), stop('new'), (day, { place }) => {
+      const schedule = scheduleOf(day)
+      const bothWays = linksOf(schedule, place, { ...straightRoads, symmetric: false })
+      expect(linksOf(schedule, place)).toEqual(bothWays)
+    }),
+  )
 })
 
 test('finds what driving every position finds', () => {

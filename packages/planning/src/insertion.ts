@@ -16,12 +16,14 @@ export interface Links {
   readonly from: readonly number[]
 }
 
-/** Measures a place against a route: two distances a leg. */
+/** Measures a place against a route: two distances a leg, one where the way back is as long. */
 export function linksOf(schedule: Schedule, place: Place, roads: Roads = straightRoads): Links {
-  return {
-    to: schedule.legs.map((leg) => roads.km(leg.from, place)),
-    from: schedule.legs.map((leg) => roads.km(place, leg.to)),
-  }
+  const to = schedule.legs.map((leg) => roads.km(leg.from, place))
+  // A leg ends where the next one starts, and the last one where the first one started.
+  const from = roads.symmetric
+    ? [...to.slice(1), ...to.slice(0, 1)]
+    : schedule.legs.map((leg) => roads.km(place, leg.to))
+  return { to, from }
 }
 
 /** A position in a route: the new stop becomes the stop of that index. */

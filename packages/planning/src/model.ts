@@ -58,9 +58,11 @@ export type Distance = (from: Place, to: Place) => number
 
 /**
  * Where kilometres and driving times come from: the straight line by default (distance.ts), a table of a routing
- * server where there is one. Need not be symmetric.
+ * server where there is one.
  */
 export interface Roads {
+  /** Whether every way back is as long: then each is asked for once. Left out where one-way streets count. */
+  readonly symmetric?: boolean | undefined
   readonly km: Distance
   /** Driving minutes of a leg; `km` is what the function above gave for it. */
   readonly minutes: (km: number, from: Place, to: Place) => number

@@ -7,6 +7,7 @@ import { insertStop } from './insertion.ts'
 import { alternativeUpTo, suggestedUpTo } from './labels.ts'
 import type { Place } from './model.ts'
 import { type OfferRequest, offerDates } from './offers.ts'
+import type { ScoreVariant } from './score.ts'
 import { fleet, isoDay, stop } from './testing/arbitraries.ts'
 import { dayOf, placeAt, stopAt } from './testing/days.ts'
 
@@ -28,15 +29,15 @@ const cases = isoDay.chain((today) =>
     wish: stop('new').map(({ id: _, ...visit }) => visit),
     today: fc.constant(today),
     zoneMedianKm: fc.option(fc.double({ min: 1, max: 40, noNaN: true }), { nil: undefined }),
-    phantomSeeds: fc.boolean(),
+    variant: fc.constantFrom<ScoreVariant>('dense', 'thin', 'phantom'),
   }),
 )
 
 test('every date offered is real, and every label obeys its bound', () => {
   let offered = 0
   fc.assert(
-    fc.property(cases, ({ days, wish, today, zoneMedianKm, phantomSeeds }) => {
-      const { cards, more } = offerDates({ ...wish, today, zoneMedianKm }, days, { phantomSeeds })
+    fc.property(cases, ({ days, wish, today, zoneMedianKm, variant }) => {
+      const { cards, more } = offerDates({ ...wish, today, zoneMedianKm }, days, { variant })
       const all = [...cards, ...more]
       offered += all.length
       expect(cards.length).toBeLessThanOrEqual(6)
@@ -73,15 +74,15 @@ test('the same routes give the same offer, in whatever order they come', () => {
     }),
   )
   fc.assert(
-    fc.property(shuffled, ({ given: { days, wish, today, phantomSeeds }, days: others }) => {
-      const offer = offerDates({ ...wish, today }, days, { phantomSeeds })
-      expect(offerDates({ ...wish, today }, others, { phantomSeeds })).toEqual(offer)
+    fc.property(shuffled, ({ given: { days, wish, today, variant }, days: others }) => {
+      const offer = offerDates({ ...wish, today }, days, { variant })
+      expect(offerDates({ ...wish, today }, others, { variant })).toEqual(offer)
       // Fresh objects: nothing remembered of the first call may colour the second.
       expect(
         offerDates(
           { ...wish, today },
           others.map((day) => ({ ...day })),
-          { phantomSeeds },
+          { variant },
         ),
       ).toEqual(offer)
     }),
@@ -112,10 +113,10 @@ test('with phantom seeds an empty route is worth most near the centre of its zon
     dayOf([], { date: ahead(2), driverId: 1, zone: placeAt(0, -20) }),
     dayOf([], { date: ahead(2), driverId: 2, zone: placeAt(0, 21) }),
   ]
-  const driver = (phantomSeeds: boolean) =>
-    offerDates(request(placeAt(0, 20)), days, { phantomSeeds }).cards[0]?.driverId
-  expect(driver(true)).toBe(2)
-  expect(driver(false)).toBe(1)
+  const driver = (variant: ScoreVariant) =>
+    offerDates(request(placeAt(0, 20)), days, { variant }).cards[0]?.driverId
+  expect(driver('phantom')).toBe(2)
+  expect(driver('dense')).toBe(1)
 })
 
 test('of equal scores: the earlier date, the less loaded driver, the lower id', () => {

@@ -23,8 +23,8 @@ export interface Offers {
 
 /** S of the labels: to the nearest depot and back. */
 function aloneKm(request: OfferRequest, days: readonly DriverDay[], roads: Roads): number {
-  const depots = new Map(days.map(({ depot }) => [`${depot.latitude} ${depot.longitude}`, depot]))
-  return 2 * Math.min(...[...depots.values()].map((depot) => roads.km(depot, request.place)))
+  const depots = new Set(days.map(({ depot }) => depot))
+  return 2 * Math.min(...[...depots].map((depot) => roads.km(depot, request.place)))
 }
 
 function toOffer(candidate: Candidate, label: Offer['label'], cards: readonly Candidate[]): Offer {

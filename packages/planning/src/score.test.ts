@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linksOf } from './insertion.ts'
 import type { DriverDay, Place, Roads } from './model.ts'
 import { scheduleOf } from './schedule.ts'
-import { scoreOf } from './score.ts'
+import { type ScoreVariant, scoreOf } from './score.ts'
 import { dayOf, stopAt } from './testing/days.ts'
 
 /** Flat country: a hundredth of a degree is a kilometre. */
@@ -16,9 +16,9 @@ const withStops = (km: readonly number[], zone = at(0)) =>
     km.map((each, index) => stopAt(String(index), at(each))),
     { depot: at(0), zone },
   )
-const score = (day: DriverDay, km: number, addedKm: number, phantomSeeds = false) => {
+const score = (day: DriverDay, km: number, addedKm: number, variant: ScoreVariant = 'dense') => {
   const schedule = scheduleOf(day, roads)
-  return scoreOf(schedule, at(km), linksOf(schedule, at(km), roads), addedKm, phantomSeeds, roads)
+  return scoreOf(schedule, at(km), linksOf(schedule, at(km), roads), addedKm, variant, roads)
 }
 
 test('weighs the insertion by 0.3 and the mean of the two nearest stops by 0.84', () => {
@@ -29,18 +29,26 @@ test('one stop is all the neighbours there are; the depot is none', () => {
   expect(score(withStops([10]), 1, 2)).toBeCloseTo(0.3 * 2 + 0.84 * 9, 3)
 })
 
-test('an empty route costs 3 km and 5% of the insertion', () => {
-  expect(score(withStops([]), 20, 40)).toBeCloseTo(5, 3)
+test.each([
+  ['3 km and 5% of the insertion in a dense firm', 'dense', 5],
+  ['10 km and 10% in a thin one', 'thin', 14],
+] as const)('an empty route costs %s', (_, variant, expected) => {
+  expect(score(withStops([]), 20, 40, variant)).toBeCloseTo(expected, 3)
+  // Every other route costs the same in both.
+  expect(score(withStops([10]), 1, 2, variant)).toBeCloseTo(0.3 * 2 + 0.84 * 9, 3)
 })
 
 test('below six stops the centre of the zone counts as a stop where phantom seeds are on', () => {
   // On the way from the depot to the zone nothing is added beside the phantom.
   const zone = at(20)
-  expect(score(withStops([], zone), 18, 36, true)).toBeCloseTo(0.84 * 2, 3)
-  expect(score(withStops([5], zone), 18, 26, true)).toBeCloseTo(0.84 * ((13 + 2) / 2), 3)
+  expect(score(withStops([], zone), 18, 36, 'phantom')).toBeCloseTo(0.84 * 2, 3)
+  expect(score(withStops([5], zone), 18, 26, 'phantom')).toBeCloseTo(0.84 * ((13 + 2) / 2), 3)
   // Beyond it, there and back is.
-  expect(score(withStops([], zone), 23, 46, true)).toBeCloseTo(0.3 * 6 + 0.84 * 3, 3)
+  expect(score(withStops([], zone), 23, 46, 'phantom')).toBeCloseTo(0.3 * 6 + 0.84 * 3, 3)
   const five = [1, 2, 3, 4, 5]
-  expect(score(withStops(five, zone), 18, 26, true)).toBeCloseTo(0.84 * ((2 + 13) / 2), 3)
-  expect(score(withStops([...five, 6], zone), 18, 24, true)).toBeCloseTo(0.3 * 24 + 0.84 * ((12 + 13) / 2), 3)
+  expect(score(withStops(five, zone), 18, 26, 'phantom')).toBeCloseTo(0.84 * ((2 + 13) / 2), 3)
+  expect(score(withStops([...five, 6], zone), 18, 24, 'phantom')).toBeCloseTo(
+    0.3 * 24 + 0.84 * ((12 + 13) / 2),
+    3,
+  )
 })

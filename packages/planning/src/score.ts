@@ -12,10 +12,20 @@ const WEIGHT_NEIGHBOURS = 0.7
 /** The mean distance to the two nearest stops underestimates the km of a tour by about this factor. */
 const NEIGHBOUR_FACTOR = 1.2
 const NEIGHBOURS = 2
-/** An empty route will find company: a flat price, and a little for a long way from the depot. */
-const EMPTY_KM = 3
-const EMPTY_SHARE = 0.05
-/** Below this number of stops a route of a thinly populated area counts the centre of its zone as a stop. */
+/**
+ * How a route with few stops is judged, by what a stop costs the firm on the road: in a `dense` firm an empty route
+ * finds company cheaply, in a `thin` one dearly; with `phantom` seeds it counts the centre of the driver's zone as a
+ * stop.
+ */
+export type ScoreVariant = 'dense' | 'thin' | 'phantom'
+/** An empty route will find company: a flat price, and a share of the way from the depot and back. */
+const EMPTY: Record<ScoreVariant, { readonly km: number; readonly share: number }> = {
+  dense: { km: 3, share: 0.05 },
+  thin: { km: 10, share: 0.1 },
+  // never empty, for the phantom
+  phantom: { km: 0, share: 0 },
+}
+/** Below this number of stops a route counts its phantom. */
 const PHANTOM_BELOW = 6
 
 /** Km to the metre: differences below it are rounding, and must not decide between two dates. */
@@ -39,24 +49,23 @@ function insertionBesidePhantom(schedule: Schedule, place: Place, links: Links, 
 /**
  * Scores a place on a driver's day, in km, to the metre; lower is better.
  * @param addedKm the cheapest feasible insertion into the route as it stands.
- * @param phantomSeeds for firms with few stops a day: see PHANTOM_BELOW.
  */
 export function scoreOf(
   schedule: Schedule,
   place: Place,
   links: Links,
   addedKm: number,
-  phantomSeeds: boolean,
+  variant: ScoreVariant,
   roads: Roads = straightRoads,
 ): number {
   const stops = schedule.day.stops.length
   const neighbours = links.to.slice(1)
   let insertion = addedKm
-  if (phantomSeeds && stops < PHANTOM_BELOW) {
+  if (variant === 'phantom' && stops < PHANTOM_BELOW) {
     neighbours.push(roads.km(schedule.day.zone, place))
     insertion = Math.min(insertion, insertionBesidePhantom(schedule, place, links, roads))
   }
-  if (neighbours.length === 0) return toMetre(EMPTY_KM + EMPTY_SHARE * insertion)
+  if (neighbours.length === 0) return toMetre(EMPTY[variant].km + EMPTY[variant].share * insertion)
   return toMetre(WEIGHT_INSERTION * insertion + neighbourPart(neighbours))
 }
 

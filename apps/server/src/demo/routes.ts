@@ -50,7 +50,7 @@ export function planRoutes(demands: readonly Demand[], today: string, random: Ra
       .flatMap((key) => days.get(key) ?? [])
       .filter((day) => near.has(day.driverId))
     const stop = stopOf(demand, String(deliveries.size + 1))
-    const candidates = [...bestByDate({ ...stop, today }, open, { phantomSeeds: true })].sort(
+    const candidates = [...bestByDate({ ...stop, today }, open, { variant: 'phantom' })].sort(
       (a, b) => a.score - b.score || (a.day.date < b.day.date ? -1 : 1),
     )
     const best = candidates[0]

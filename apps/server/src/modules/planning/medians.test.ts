@@ -1,7 +1,7 @@
 import { roadKm } from '@brine/planning/distance'
 import type { Place } from '@brine/planning/model'
 import { expect, test } from 'vitest'
-import { learnFrom, zoneMedianOf } from './medians.ts'
+import { learnFrom, variantFor, zoneMedianOf } from './medians.ts'
 import type { DayRow, Driver } from './queries.ts'
 
 const ghent: Place = { latitude: 51.05, longitude: 3.72 }
@@ -25,9 +25,9 @@ const thereAndBack = 2 * roadKm(ghent, aalst)
 
 test('measures a zone by the median km a stop of its driver, a stop counting once', () => {
   const rows = [day(1, aalst, 10), day(1, aalst, 10), day(1, aalst, 1)]
-  const { medianKm, stopsPerDay } = learnFrom(rows, drivers)
+  const { medianKm, kmPerStop } = learnFrom(rows, drivers)
   expect(medianKm.get(1)).toBeCloseTo(thereAndBack / 10, 6)
-  expect(stopsPerDay).toBe(7)
+  expect(kmPerStop).toBeCloseTo((3 * thereAndBack) / 21, 6)
 })
 
 test('takes the driver whose zone is nearest', () => {
@@ -36,9 +36,15 @@ test('takes the driver whose zone is nearest', () => {
   expect(zoneMedianOf(experience, drivers, liege)).toBeCloseTo((2 * roadKm(ghent, liege)) / 20, 6)
 })
 
+test('scores as a thinly spread firm from 9 km a stop on, and before anything was driven', () => {
+  expect(variantFor(learnFrom([day(1, aalst, 30)], drivers))).toBe('dense')
+  expect(variantFor(learnFrom([day(1, aalst, 1)], drivers))).toBe('thin')
+  expect(variantFor(learnFrom([], drivers))).toBe('thin')
+})
+
 test('makes no claim from a handful of stops, from days without any, or without drivers', () => {
   const experience = learnFrom([day(1, aalst, 19), day(1, aalst, 0)], drivers)
   expect(zoneMedianOf(experience, drivers, aalst)).toBeUndefined()
-  expect(learnFrom([], drivers)).toEqual({ medianKm: new Map(), stopsPerDay: undefined })
+  expect(learnFrom([], drivers)).toEqual({ medianKm: new Map(), kmPerStop: undefined })
   expect(zoneMedianOf(experience, [], aalst)).toBeUndefined()
 })

@@ -1,39 +1,50 @@
 import { roadKm } from '@brine/planning/distance'
 import type { Place } from '@brine/planning/model'
+import type { ScoreVariant } from '@brine/planning/score'
 import type { DayRow, Driver } from './queries.ts'
 
 /** What the routes of the last 90 days really cost. */
 export interface Experience {
   /** Median km a stop by driver, weighted by stops; a driver who drove too little is absent. */
   readonly medianKm: ReadonlyMap<number, number>
-  /** Mean stops of a day that was driven; undefined for a firm that has not driven yet. */
-  readonly stopsPerDay: number | undefined
+  /** Mean km a stop of the whole firm; undefined for one that has not driven yet. */
+  readonly kmPerStop: number | undefined
 }
 
 /** Fewer stops than this make no median worth a claim. */
 const ENOUGH_STOPS = 20
 
+/** From so many km a stop on a firm is thinly spread: between the two firms of the simulation (docs/planning.md). */
+const THIN_KM_PER_STOP = 9
+
+/** The variant of the score that suits a firm; one that has not driven yet has few households. */
+export function variantFor({ kmPerStop = Number.POSITIVE_INFINITY }: Experience): ScoreVariant {
+  return kmPerStop < THIN_KM_PER_STOP ? 'dense' : 'thin'
+}
+
 /** Learns from driven days. */
 export function learnFrom(rows: readonly DayRow[], drivers: readonly Driver[]): Experience {
   const byDriver = new Map(drivers.map((driver) => [driver.id, driver]))
   const costs = new Map<number, number[]>()
-  let days = 0
+  let km = 0
   let stops = 0
   for (const { driverId, stops: route } of rows) {
     const driver = byDriver.get(driverId)
     if (!driver || route.length === 0) continue
-    days += 1
-    stops += route.length
     const places = [driver.depot, ...route.map(({ place }) => place), driver.depot]
-    const perStop = lengthOf(places) / route.length
+    const length = lengthOf(places)
+    const perStop = length / route.length
+    km += length
+    stops += route.length
     const known = costs.get(driverId) ?? []
     // Once a stop: the median is that of a household, not of a van.
     for (let count = 0; count < route.length; count += 1) known.push(perStop)
     costs.set(driverId, known)
   }
   const medianKm = new Map<number, number>()
-  for (const [driverId, km] of costs) if (km.length >= ENOUGH_STOPS) medianKm.set(driverId, median(km))
-  return { medianKm, stopsPerDay: days === 0 ? undefined : stops / days }
+  for (const [driverId, known] of costs)
+    if (known.length >= ENOUGH_STOPS) medianKm.set(driverId, median(known))
+  return { medianKm, kmPerStop: stops === 0 ? undefined : km / stops }
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { createExperience } from './experience.ts'
 import { createFleetMemory } from './fleet.ts'
-import { zoneMedianOf } from './medians.ts'
+import { variantFor, zoneMedianOf } from './medians.ts'
 import { bookPlace, freePlace, movePlace } from './places.ts'
 
 /** A delivery to be made. */
@@ -57,8 +57,6 @@ export interface Planning {
 /** Minutes at the door: parking, ringing, and carrying in 8 kg at a time. */
 const DOOR_MINUTES = 6
 const MINUTES_PER_KG = 0.75 / 8
-/** Below this many stops a day a firm is one "at low density": between the two firms of the simulation. */
-const DENSE_STOPS_PER_DAY = 13
 
 /** Minutes that a driver spends at a household. */
 export function serviceMinutes(kg: number): number {
@@ -85,7 +83,7 @@ export function createPlanning(db: Queries, clock: Clock): Planning {
         zoneMedianKm: zoneMedianOf(experience, drivers, visit.place),
       }
       const { cards, more } = offerDates(request, without(insteadOf, days), {
-        phantomSeeds: (experience.stopsPerDay ?? 0) < DENSE_STOPS_PER_DAY,
+        variant: variantFor(experience),
       })
       return [...cards, ...more]
     },
