@@ -5,12 +5,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { createRoutes } from './routes.tsx'
+import { watchAttention } from './shell/attention.ts'
 import { loadBrand } from './shell/config.ts'
 import { startLanguage } from './shell/language.ts'
 import { leaveWhenOver } from './shell/leaveWhenOver.ts'
 import { queryClient } from './shell/query.ts'
 import { BASE } from './shell/redirect.ts'
 
+watchAttention()
 startLanguage(navigator.languages)
 await loadBrand()
 

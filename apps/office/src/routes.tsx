@@ -19,6 +19,10 @@ export const createRoutes = (): RouteObject[] => [
         lazy: { Component: async () => (await import('./features/staff/SignInPage.tsx')).SignInPage },
       },
       {
+        path: '/access/:token',
+        lazy: { Component: async () => (await import('./features/staff/LinkPage.tsx')).LinkPage },
+      },
+      {
         id: SIGNED_IN,
         loader: ({ request }) => requireMember(pathInApp(new URL(request.url))),
         shouldRevalidate: () => false,

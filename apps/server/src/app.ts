@@ -75,7 +75,8 @@ export async function buildApp({ config, database, clock, log, jobs }: AppParts)
     onActivated: referrals.welcome,
   })
   const accounts = createAccountsService({ db, clock, sessions, letters: write.accounts })
-  const staff = createStaffService({ db, clock, demo: config.demo, sessions })
+  const { name: brand } = appConfig.brand
+  const staff = createStaffService({ db, clock, config, brand, sessions, letters: write.staff })
   const planning = createPlanning(db, clock)
   const board = createBoard(db)
   const night = createNight({ db, clock, jobs, seconds: config.routingSeconds })
@@ -136,6 +137,7 @@ export async function buildApp({ config, database, clock, log, jobs }: AppParts)
   addRoutes(app, routes, {
     authentication: { customer: sessions.authenticate, staff: staff.authenticate },
     cookies: hostCookies(secure),
+    publicOrigin: config.publicUrl,
   })
   await addHealth(app, db)
   await addWeb(app, { config, appConfig, db, calls: routes.map(({ call }) => call) })

@@ -14,6 +14,8 @@ import { writePasswordChanged } from './modules/sessions/mails/password-changed.
 import { writePasswordReset } from './modules/sessions/mails/password-reset.ts'
 import { writeSessionRevoked } from './modules/sessions/mails/session-revoked.ts'
 import type { SessionLetters } from './modules/sessions/service.ts'
+import { writeRecoveryUsed } from './modules/staff/mails/recovery-used.ts'
+import type { StaffLetters } from './modules/staff/service.ts'
 import {
   type Requested,
   writeRequestConfirmation,
@@ -43,9 +45,13 @@ export function letters(mailer: Mailer, brand: Brand) {
     tellChanged: (tx: Queries, news: DeliveryNews) => mailer.queue(tx, writeChanged(news, brand)),
     tellCancelled: (tx: Queries, news: DeliveryNews) => mailer.queue(tx, writeCancelled(news, brand)),
   }
+  const staff: StaffLetters = {
+    tellRecoveryUsed: (tx, used) => mailer.queue(tx, writeRecoveryUsed(used, brand)),
+  }
   return {
     sessions,
     accounts,
+    staff,
     salt,
     invite: (transaction: Queries, invitation: Invitation): Promise<void> =>
       mailer.queue(transaction, writeInvitation(invitation, brand)),

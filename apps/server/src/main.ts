@@ -8,11 +8,18 @@ import { migrate } from './platform/database/migrate.ts'
 import { StartRefused } from './platform/database/refused.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { runStaffCommand } from './staff-command.ts'
 import { type Stopper, stopOnSignal } from './stopping.ts'
 
-/** Starts the server. The only file that reads the environment. */
+/** Starts the server, or runs a command. The only file that reads the environment. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  const [command, ...rest] = process.argv.slice(2)
+  if (command === 'staff') {
+    const log = createLog('error')
+    process.stdout.write(await runStaffCommand(rest, { config, clock: systemClock, log }))
+    return
+  }
   const log = createLog(config.logLevel)
   const stopper = stopOnSignal(log)
   const database = await openDatabase(config, log)
@@ -60,7 +67,9 @@ function greet({ publicUrl, demo, smtpUrl }: Config): void {
       '  lieve@demo.example    Dutch, device placed, no open salt order',
       '  jean@demo.example     French, device placed, a salt delivery on its way',
       '  bart@demo.example     Dutch, device not placed yet',
-      '  planner@demo.example  the office',
+      '  planner@demo.example  the office: planning',
+      '  support@demo.example  the office: support',
+      '  admin@demo.example    the office: everything',
     )
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }

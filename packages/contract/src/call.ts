@@ -7,11 +7,12 @@ export type StaffRole = 'planner' | 'support' | 'sales' | 'driver' | 'administra
 /**
  * Who may use a call.
  * - `public`: anybody.
+ * - `office`: anybody, but a browser only from the office's own pages: the ways in to the office.
  * - `customer`: a signed-in customer, whether or not the installation is placed.
  * - `placed`: a signed-in customer whose installation is placed (specification section 6).
  * - `{ staff }`: staff signed in to the office with one of the roles.
  */
-export type Access = 'public' | 'customer' | 'placed' | { readonly staff: readonly StaffRole[] }
+export type Access = 'public' | 'office' | 'customer' | 'placed' | { readonly staff: readonly StaffRole[] }
 
 /** One call of the wire, as data: server, client and documentation are all derived from it. */
 export interface Call {

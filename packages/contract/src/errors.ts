@@ -29,6 +29,8 @@ export const errorStatus = {
   // staff
   changed_meanwhile: 409,
   second_factor_required: 403,
+  second_factor_failed: 401,
+  step_over: 401,
   // salt
   date_taken: 409,
   open_order_exists: 409,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { Email, NewPassword, Password } from './primitives.ts'
+import { Email, LinkToken, NewPassword, Password } from './primitives.ts'
 
 const Platform = v.literal('client_dashboard')
 
@@ -12,8 +12,6 @@ export const Session = v.object({
 })
 export type Session = v.InferOutput<typeof Session>
 
-/** The token of a link that was sent by mail. */
-const LinkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const newPassword = {
   token: LinkToken,
   password: NewPassword,

@@ -11,28 +11,62 @@ export const everyRole = [
   'administrator',
 ] as const satisfies readonly StaffRole[]
 
+export const Role = v.picklist(everyRole)
+
 /** Who is signed in to the office. */
 export const StaffMember = v.object({
   id: v.pipe(v.number(), v.integer()),
   name: v.string(),
   email_address: v.string(),
   language: v.picklist(['nl', 'fr']),
-  roles: v.array(v.picklist(everyRole)),
+  roles: v.array(Role),
   /** An invented person of the demo, signed in without a second factor: the office shows a banner. */
   demo: v.boolean(),
 })
 export type StaffMember = v.InferOutput<typeof StaffMember>
 
-/** The staff's session is an HttpOnly cookie (security.md): no token stands in any answer. */
+/** What somebody whose password was right can show as well; a recovery code always does. */
+export const SecondStep = v.object({
+  /** Has an authenticator app. */
+  totp: v.boolean(),
+})
+export type SecondStep = v.InferOutput<typeof SecondStep>
+
+/** Six digits, with or without the space that apps show in the middle. */
+export const TotpCode = v.pipe(v.string(), v.regex(/^\s*\d{3}\s?\d{3}\s*$/))
+const failed = ['second_factor_failed', 'step_over'] as const
+
+/**
+ * The staff's session is an HttpOnly cookie (security.md): no token stands in any answer. Between the two steps another
+ * such cookie, good for five minutes and nothing else, remembers whose password was right.
+ */
 export const staff = {
   signIn: call({
     method: 'POST',
     path: '/office/api/session',
-    access: 'public',
-    summary: 'Sign in to the office.',
+    access: 'office',
+    summary: 'First step of signing in to the office; staff of the demo are signed in by it.',
     body: v.object({ email: Email, password: Password }),
-    answer: StaffMember,
+    answer: v.object({ member: v.nullable(StaffMember), step: v.nullable(SecondStep) }),
     errors: ['login_failed', 'second_factor_required'],
+  }),
+  useCode: call({
+    method: 'POST',
+    path: '/office/api/session/code',
+    access: 'office',
+    summary: 'Second step by an authenticator app.',
+    body: v.object({ code: TotpCode }),
+    answer: StaffMember,
+    errors: failed,
+  }),
+  useRecoveryCode: call({
+    method: 'POST',
+    path: '/office/api/session/recovery',
+    access: 'office',
+    summary: 'Second step by a recovery code, which is used up.',
+    body: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
+    answer: StaffMember,
+    errors: failed,
   }),
   current: call({
     method: 'GET',
@@ -40,7 +74,6 @@ export const staff = {
     access: { staff: everyRole },
     summary: 'Who is signed in to the office.',
     answer: StaffMember,
-    errors: ['not_signed_in'],
   }),
   signOut: call({
     method: 'DELETE',
@@ -48,6 +81,5 @@ export const staff = {
     access: { staff: everyRole },
     summary: 'Sign out of the office.',
     status: 204,
-    errors: ['not_signed_in'],
   }),
 }

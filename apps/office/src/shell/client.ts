@@ -1,4 +1,5 @@
 import { createClient } from '@brine/contract/client'
+import { isUnattended } from './attention.ts'
 import { currentLanguage } from './language.ts'
 
 /**
@@ -9,5 +10,5 @@ export const send = createClient({
   baseUrl: '',
   // looked up when it is called, so that a test can stand in for the network
   fetch: (...request) => fetch(...request),
-  headers: () => ({ 'Accept-Language': currentLanguage() }),
+  headers: () => ({ 'Accept-Language': currentLanguage(), ...(isUnattended() ? { 'X-Idle': '1' } : {}) }),
 })

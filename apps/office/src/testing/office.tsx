@@ -33,9 +33,31 @@ installModal()
 let leaveLast = () => {}
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
+/** The cookies of this browser. */
+class CookieJar {
+  readonly #cookies = new Map<string, string>()
+
+  constructor(signedIn?: { cookie: string }) {
+    this.keep(signedIn?.cookie)
+  }
+
+  keep(set: string | string[] | undefined): void {
+    for (const line of [set ?? []].flat()) {
+      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? []
+      if (line.includes('Max-Age=0')) this.#cookies.delete(name)
+      else this.#cookies.set(name, value)
+    }
+  }
+
+  headers(): { cookie?: string } {
+    const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ')
+    return cookie ? { cookie } : {}
+  }
+}
+
 /** The whole office at a path, talking to the real server in this process. */
 export async function openOffice({ world, roles, path, language = 'nl', disturb }: OfficeOptions) {
-  const cookies = roles ? await world.staffHeaders({ name: 'Ingrid Maes', roles }) : {}
+  const jar = new CookieJar(roles ? await world.staffHeaders({ name: 'Ingrid Maes', roles }) : undefined)
   globalThis.fetch = async (input, init) => {
     const request = new Request(new URL(String(input), 'http://office.invalid'), init)
     const { pathname, search } = new URL(request.url)
@@ -45,9 +67,10 @@ export async function openOffice({ world, roles, path, language = 'nl', disturb 
     const answer = await world.inject({
       method: methods.find((method) => method === request.method) ?? 'GET',
       url: pathname + search,
-      headers: { ...Object.fromEntries(request.headers), ...cookies },
+      headers: { ...Object.fromEntries(request.headers), ...jar.headers() },
       ...(body ? { payload: body } : {}),
     })
+    jar.keep(answer.headers['set-cookie'])
     return new Response(answer.body || null, {
       status: answer.statusCode,
       headers: { 'content-type': String(answer.headers['content-type'] ?? '') },

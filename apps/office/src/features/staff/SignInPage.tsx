@@ -1,51 +1,74 @@
 import { CallError } from '@brine/contract/client'
-import { staff } from '@brine/contract/staff'
+import { type SecondStep, type StaffMember, staff } from '@brine/contract/staff'
 import { m } from '@brine/messages/app'
-import { AuthLayout } from '@brine/ui/AuthLayout'
-import { Logo } from '@brine/ui/Logo'
 import { Notice } from '@brine/ui/Notice'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { send } from '../../shell/client.ts'
 import { brandName } from '../../shell/config.ts'
-import { Languages } from '../../shell/Languages.tsx'
 import { useLanguage } from '../../shell/language.ts'
-import { MAIN } from '../../shell/Root.tsx'
 import { redirectTarget } from '../../shell/redirect.ts'
 import { begin } from '../../shell/session.ts'
 import { useTitle } from '../../shell/useTitle.ts'
+import { GuestPage } from './GuestPage.tsx'
+import { SecondStepForm } from './SecondStepForm.tsx'
 import { type Credentials, SignInForm } from './SignInForm.tsx'
 
-/** The way in: address and password; the session that follows is a cookie. */
+/** The way in: address and password, then what only this person has; the session that follows is a cookie. */
 export function SignInPage() {
   useLanguage()
-  useTitle(m['office.sign_in']())
+  const [step, setStep] = useState<SecondStep | 'over'>()
   const navigate = useNavigate()
   const location = useLocation()
+  const enter = (member: StaffMember) => {
+    begin(member)
+    return navigate(redirectTarget(location.search), { replace: true })
+  }
+  const isSecond = step !== undefined && step !== 'over'
+  useTitle(isSecond ? m['office.second_step']() : m['office.sign_in']())
+  return (
+    <GuestPage>
+      {isSecond ? (
+        <SecondStepForm onDone={enter} onOver={() => setStep('over')} onBack={() => setStep(undefined)} />
+      ) : (
+        <FirstStep
+          notice={step === 'over' ? 'over' : location.state?.ended === true ? 'ended' : undefined}
+          onDone={({ member, step: next }) => {
+            if (member) return enter(member)
+            setStep(next ?? undefined)
+            return undefined
+          }}
+        />
+      )}
+    </GuestPage>
+  )
+}
+
+type FirstStepProps = {
+  /** Why somebody is here (again): the session has ended, or the second step took too long. */
+  notice: 'ended' | 'over' | undefined
+  onDone: (answer: { member: StaffMember | null; step: SecondStep | null }) => void
+}
+
+function FirstStep({ notice, onDone }: FirstStepProps) {
   const signIn = useMutation({
     networkMode: 'always',
     mutationFn: (body: Credentials) => send(staff.signIn, { body }),
-    onSuccess(member) {
-      begin(member)
-      return navigate(redirectTarget(location.search), { replace: true })
-    },
+    onSuccess: onDone,
   })
-  const hasEnded = location.state?.ended === true && signIn.isIdle
+  const notices = {
+    ended: { title: m['office.session_ended'](), text: m['office.session_ended_hint']() },
+    over: { title: m['office.step_over'](), text: m['office.step_over_hint']() },
+  }
+  const shown = notice && signIn.isIdle ? notices[notice] : undefined
   return (
-    <AuthLayout
-      mainId={MAIN}
-      logo={<Logo href="/sign-in">{m['office.app']({ brand: brandName() })}</Logo>}
-      languages={<Languages />}
-      claim={m['office.sign_in_claim']()}
-      claimNote={m['office.sign_in_claim_note']()}
-      help={m['office.sign_in_help']()}
-      phones={null}
-    >
+    <>
       <h1>{m['office.sign_in']()}</h1>
       <p>{m['office.sign_in_lead']({ brand: brandName() })}</p>
-      {hasEnded && (
-        <Notice title={m['office.session_ended']()} role="status">
-          {m['office.session_ended_hint']()}
+      {shown && (
+        <Notice title={shown.title} role="status">
+          {shown.text}
         </Notice>
       )}
       {signIn.error && (
@@ -54,7 +77,7 @@ export function SignInPage() {
         </Notice>
       )}
       <SignInForm isPending={signIn.isPending} onSubmit={(credentials) => signIn.mutate(credentials)} />
-    </AuthLayout>
+    </>
   )
 }
 

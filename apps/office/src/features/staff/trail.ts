@@ -9,6 +9,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   experience: m['office.reviews'],
   day: m['office.audit_days'],
   refill: m['office.deliveries'],
+  staff: m['office.staff'],
 }
 
 /** What was done, in words. */
@@ -21,6 +22,11 @@ export const acts: Readonly<Record<AuditAct, () => string>> = {
   'day.published': m['office.audit_day_published'],
   'refill.pinned': m['office.audit_refill_pinned'],
   'refill.unpinned': m['office.audit_refill_unpinned'],
+  'staff.signed_in': m['office.audit_staff_signed_in'],
+  'staff.recovery_code_used': m['office.audit_staff_recovery_code_used'],
+  'staff.access_set_up': m['office.audit_staff_access_set_up'],
+  'staff.access_reset': m['office.audit_staff_access_reset'],
+  'staff.invited': m['office.audit_staff_invited'],
 }
 
 export interface TrailRecord {
@@ -34,6 +40,7 @@ export function recordOf({ act, record_id }: AuditEntry): TrailRecord {
   const number = String(record_id)
   if (act.startsWith('experience.'))
     return { label: m['office.audit_experience']({ number }), href: `/reviews/${number}` }
+  if (act.startsWith('staff.')) return { label: m['office.audit_staff']({ number }) }
   if (act.startsWith('refill.')) return { label: m['office.audit_refill']({ number }) }
   const date = number.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
   return { label: date.split('-').reverse().join('-'), href: `/planning/${date}` }

@@ -21,7 +21,7 @@ import { type Forgotten, forgetOld } from './forgetting.ts'
 import { createLinks, type Links } from './links.ts'
 import { createMailLimit, type MailLimit } from './mail-limit.ts'
 import type { SessionLetters } from './mails/letters.ts'
-import { type NewPassword, newPasswordRule } from './new-password.ts'
+import { type CheckNewPassword, type NewPassword, newPasswordRule } from './new-password.ts'
 import { hashPassword, isPassword, isWeak } from './password.ts'
 import { findCredentials, updateRevoked, updateWeakHash } from './queries.ts'
 import { rotate } from './refresh.ts'
@@ -29,6 +29,7 @@ import { createThrottle, type Throttle } from './throttle.ts'
 import { createTokens } from './tokens.ts'
 
 export type { SessionLetters } from './mails/letters.ts'
+export type { NewPassword } from './new-password.ts'
 
 /** Where a sign-in comes from. */
 export interface Source {
@@ -74,6 +75,10 @@ export interface SessionsService extends Asking {
   throttle: Throttle
   /** Whether a password is right, as `isPassword`, for the staff's sign-in as well. */
   checkPassword(storedHash: string | null, password: string): Promise<boolean>
+  /** Holds a new password to the rules, for the staff's as well. */
+  checkNewPassword: CheckNewPassword
+  /** As `hashPassword`, for the staff's as well. */
+  hashPassword(password: string): Promise<string>
   /** Links by mail, for a new address as well. */
   links: Links
   /** The brake on mails, for a new address as well. */
@@ -126,6 +131,8 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
     links,
     mailLimit,
     checkPassword: isPassword,
+    checkNewPassword,
+    hashPassword: (password) => hashPassword(password),
     authenticate: (token) => authenticate(db, clock, tokens.accessKey, token),
 
     async authorize(typedEmail, password, { origin, deviceMark }) {

@@ -1,22 +1,55 @@
+import type { Insertable, Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import type { Staff, StaffSessions } from '../../platform/database/tables.ts'
 
 export async function findStaffByAddress(db: Queries, emailAddress: string) {
-  return db
-    .selectFrom('staff')
-    .select(['id', 'name', 'email_address', 'language', 'roles', 'is_demo', 'disabled_at', 'password_hash'])
-    .where('email_address', '=', emailAddress)
+  return db.selectFrom('staff').selectAll().where('email_address', '=', emailAddress).executeTakeFirst()
+}
+
+export async function findStaff(db: Queries, id: number) {
+  return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** @returns the id. @throws the unique constraint `staff_email_address_key` */
+export async function createStaff(tx: Queries, row: Insertable<Staff>): Promise<number> {
+  const { id } = await tx.insertInto('staff').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateSignedIn(tx: Queries, id: number, now: Date): Promise<void> {
+  await tx.updateTable('staff').set({ last_signed_in_at: now }).where('id', '=', id).execute()
+}
+
+/** Somebody has set up their access and is thereby signed in. */
+export async function updateSetUp(tx: Queries, id: number, hash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ password_hash: hash, last_signed_in_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Changes somebody's row that is still as it was seen; false when it is not. */
+export async function updateColleague(
+  tx: Queries,
+  id: number,
+  version: number,
+  set: Updateable<Staff>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff')
+    .set({ ...set, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
     .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
-export interface NewStaffSession {
-  token_hash: Buffer
-  staff_id: number
-  created_at: Date
-  ends_at: Date
-}
-
-export async function createStaffSession(db: Queries, session: NewStaffSession): Promise<void> {
-  await db
+export async function createStaffSession(
+  tx: Queries,
+  session: Omit<Insertable<StaffSessions>, 'last_used_at'> & { created_at: Date },
+): Promise<void> {
+  await tx
     .insertInto('staff_sessions')
     .values({ ...session, last_used_at: session.created_at })
     .execute()
@@ -27,17 +60,8 @@ export async function findStaffSession(db: Queries, tokenHash: Buffer) {
   return db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .select([
-      'id',
-      'name',
-      'email_address',
-      'language',
-      'roles',
-      'is_demo',
-      'disabled_at',
-      'last_used_at',
-      'ends_at',
-    ])
+    .select(['id', 'name', 'email_address', 'language', 'roles', 'is_demo', 'disabled_at'])
+    .select(['last_used_at', 'ends_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 }

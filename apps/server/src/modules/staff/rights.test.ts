@@ -33,7 +33,13 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
 }
 
 /** The ways in, for who is nobody yet. */
-const doors = ['POST /office/api/session']
+const doors = [
+  'POST /office/api/session',
+  'POST /office/api/session/code',
+  'POST /office/api/session/recovery',
+  'POST /office/api/access',
+  'POST /office/api/access/code',
+]
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 interface ServedCall {

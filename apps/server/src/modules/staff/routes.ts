@@ -1,23 +1,53 @@
 import { officeAudit } from '@brine/contract/office-audit'
 import { staff } from '@brine/contract/staff'
+import { staffLink } from '@brine/contract/staff-access'
 import { type Route, serve } from '../../platform/http/serve.ts'
-import { type StaffService, staffCookie } from './service.ts'
+import { staffCookie, stepCookie } from './cookie.ts'
+import type { StaffService } from './service.ts'
+import type { SignedIn } from './signing-in.ts'
 
-export const staffRoutes = (service: StaffService): Route[] => [
+interface Cookies {
+  setCookie(name: string, value: string): void
+  clearCookie(name: string): void
+}
+
+/** Gives the session's cookie: without an age it goes with the browser, and the session ends by its own clock before. */
+function enter({ setCookie, clearCookie }: Cookies, { member, cookie }: SignedIn) {
+  setCookie(staffCookie, cookie)
+  clearCookie(stepCookie)
+  return member
+}
+
+export const staffRoutes = ({ signingIn, sessions, settingUp, trail }: StaffService): Route[] => [
   ...serve(staff, {
-    async signIn({ body, origin, setCookie }) {
-      const { member, cookie } = await service.signIn(body.email, body.password, origin)
-      // without an age: it goes when the browser is closed, and the session ends by its own clock before
-      setCookie(staffCookie, cookie)
-      return member
+    async signIn({ body, origin, ...cookies }) {
+      const entered = await signingIn.signIn(body.email, body.password, origin)
+      if ('member' in entered) return { member: enter(cookies, entered), step: null }
+      cookies.setCookie(stepCookie, entered.cookie)
+      return { member: null, step: entered.step }
     },
+    useCode: async ({ body, cookie, origin, ...cookies }) =>
+      enter(cookies, await signingIn.useCode(cookie(stepCookie), body.code, origin)),
+    useRecoveryCode: async ({ body, cookie, origin, ...cookies }) =>
+      enter(cookies, await signingIn.useRecoveryCode(cookie(stepCookie), body.code, origin)),
     current: ({ staff }) => staff,
     async signOut({ cookie, clearCookie }) {
-      await service.signOut(cookie(staffCookie) ?? '')
+      await sessions.end(cookie(staffCookie) ?? '')
       clearCookie(staffCookie)
     },
   }),
+  ...serve(staffLink, {
+    async open({ body, setCookie }) {
+      const { cookie, ...opened } = await settingUp.open(body.token)
+      setCookie(stepCookie, cookie)
+      return opened
+    },
+    async useWithCode({ body: { code, ...chosen }, cookie, ...cookies }) {
+      const granted = await settingUp.useWithCode(cookie(stepCookie), chosen, code)
+      return { member: enter(cookies, granted), recovery_codes: granted.recovery_codes }
+    },
+  }),
   ...serve(officeAudit, {
-    list: ({ query: { kind = null, search, before = null } }) => service.trail.list({ kind, search, before }),
+    list: ({ query: { kind = null, search, before = null } }) => trail.list({ kind, search, before }),
   }),
 ]

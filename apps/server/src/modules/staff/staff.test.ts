@@ -30,16 +30,19 @@ describe('signing in to the office', () => {
     const answer = await signIn(email)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
-      id: expect.any(Number),
-      name: 'Wim Claes',
-      email_address: email,
-      language: 'nl',
-      roles: ['planner'],
-      demo: true,
+      member: {
+        id: expect.any(Number),
+        name: 'Wim Claes',
+        email_address: email,
+        language: 'nl',
+        roles: ['planner'],
+        demo: true,
+      },
+      step: null,
     })
-    expect(answer.headers['set-cookie']).toMatch(
-      /^brine_staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
-    )
+    const [session, step] = [answer.headers['set-cookie']].flat()
+    expect(session).toMatch(/^brine_staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(step).toMatch(/^brine_staff_step=; Max-Age=0/)
     expect(answer.text).not.toMatch(/token|cookie/)
   })
 
@@ -74,6 +77,15 @@ describe('a session of the office', () => {
     expect((await current(cookie)).status).toBe(200)
     world.pass(30 * 60)
     expect((await current(cookie)).status).toBe(401)
+  })
+
+  it('is not kept alive by what a page asks for by itself', async () => {
+    const cookie = await cookieOf(email)
+    const headers = { cookie, 'x-idle': '1' }
+    world.pass(29 * 60)
+    expect((await world.call(staff.current, {}, { headers })).status).toBe(200)
+    world.pass(60)
+    expect((await world.call(staff.current, {}, { headers })).status).toBe(401)
   })
 
   it('lasts 12 hours at most', async () => {

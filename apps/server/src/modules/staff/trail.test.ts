@@ -29,7 +29,7 @@ it('tells who did what to which record, newest first', async () => {
   world.pass(60)
   await world.call(officeExperiences.approve, { params, body: { version: 1 } }, { headers })
 
-  const { entries, has_more } = await list()
+  const { entries, has_more } = await list({ kind: 'experience' })
   expect(has_more).toBe(false)
   expect(entries).toMatchObject([
     { staff_name: 'Ingrid Maes', act: 'experience.approved', record_id: params.id, details: [] },
@@ -46,7 +46,9 @@ it('is narrowed by kind of record, by name, and by number of the record', async 
   await recordAct(world.db, { by: null, act: 'refill.pinned', recordId: 77, at: world.now() })
   expect((await list({ kind: 'refill' })).entries).toMatchObject([{ staff_name: null, record_id: 77 }])
   expect((await list({ kind: 'day' })).entries).toEqual([])
-  expect((await list({ search: ' rouss' })).entries).toMatchObject([{ staff_name: 'Amélie Rousseau' }])
+  expect((await list({ search: ' rouss', kind: 'experience' })).entries).toMatchObject([
+    { staff_name: 'Amélie Rousseau' },
+  ])
   expect((await list({ search: '77' })).entries).toMatchObject([{ record_id: 77 }])
   expect((await list({ search: '%' })).entries).toEqual([])
 })

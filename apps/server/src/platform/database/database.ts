@@ -3,6 +3,7 @@ import { PostgresJSDialect } from 'kysely-postgres-js'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { connect, type Sql } from './connection.ts'
+import { findRunning } from './embedded/running.ts'
 import { startEmbedded } from './embedded/start.ts'
 import { Pool } from './pool.ts'
 import { waitUntilReachable } from './reachable.ts'
@@ -56,6 +57,16 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
       await embedded.stop()
     },
   }
+}
+
+/**
+ * Opens the same database for a command that may run beside a server: the embedded PostgreSQL of that server where one
+ * runs, which is then neither locked nor stopped.
+ * @throws StartRefused as `openDatabase`
+ */
+export async function openBesideServer(config: Config, log: Log): Promise<Database> {
+  const running = config.databaseUrl ? null : findRunning(config.dataDir)
+  return running ? connectDatabase(running, 2) : openDatabase(config, log)
 }
 
 /**

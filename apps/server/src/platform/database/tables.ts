@@ -302,9 +302,25 @@ export interface Staff {
   id: Generated<number>;
   is_demo: Generated<boolean>;
   language: 'nl' | 'fr';
+  last_signed_in_at: Timestamp | null;
   name: string;
-  password_hash: string;
+  password_hash: string | null;
   roles: ('planner' | 'support' | 'sales' | 'driver' | 'administrator')[];
+  totp_last_step: number | null;
+  totp_sealed: string | null;
+  version: Generated<number>;
+}
+
+export interface StaffLinks {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  staff_id: number;
+  token_hash: Buffer;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  staff_id: number;
 }
 
 export interface StaffSessions {
@@ -313,6 +329,16 @@ export interface StaffSessions {
   last_used_at: Timestamp;
   staff_id: number;
   token_hash: Buffer;
+}
+
+export interface StaffSteps {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  purpose: 'sign_in' | 'set_up';
+  staff_id: number;
+  token_hash: Buffer;
+  totp_sealed: string | null;
+  tries: Generated<number>;
 }
 
 export interface Stops {
@@ -372,7 +398,10 @@ export interface DB {
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   staff: Staff;
+  staff_links: StaffLinks;
+  staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
+  staff_steps: StaffSteps;
   stops: Stops;
   support_requests: SupportRequests;
 }

@@ -51,12 +51,45 @@ it('S21 keeps customers and other roles out of the office', async () => {
   expect((await office({ cookie: 'brine_staff=planner' })).statusCode).toBe(204)
 })
 
-it('takes no staff call that another site had a browser send', async () => {
-  const cookie = 'brine_staff=planner'
-  for (const site of ['cross-site', 'same-site']) {
-    const headers = { cookie, 'sec-fetch-site': site }
-    expect((await app.inject({ method: 'POST', url: '/test/api/office', headers })).statusCode).toBe(403)
-  }
+it.each(['/test/api/office', '/test/api/enter'])(
+  'S44 takes nothing at %s that another site, host or port had a browser send',
+  async (url) => {
+    const send = async (headers: Record<string, string>) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url,
+          headers: { cookie: 'brine_staff=planner', host: 'office.example', ...headers },
+        })
+      ).statusCode
+    for (const site of ['cross-site', 'same-site']) expect(await send({ 'sec-fetch-site': site })).toBe(403)
+    for (const origin of [
+      'null',
+      'http://evil.example',
+      'http://office.example:8443',
+      'https://office.example',
+    ])
+      expect(await send({ origin })).toBe(403)
+    // the page itself, directly and behind a proxy that changes the host; a program that is no browser
+    for (const origin of ['http://office.example', 'https://portal.example'])
+      expect(await send({ origin, 'sec-fetch-site': 'same-origin' })).toBe(204)
+    expect(await send({})).toBe(204)
+  },
+)
+
+it('tells apart what a page asks for by itself', async () => {
+  const asked: boolean[] = []
+  const idle = await startHttp(undefined, false, (isIdle) => asked.push(isIdle))
+  const post = (headers: Record<string, string>) =>
+    idle.inject({
+      method: 'POST',
+      url: '/test/api/office',
+      headers: { cookie: 'brine_staff=planner', ...headers },
+    })
+  await post({})
+  await post({ 'x-idle': '1' })
+  await idle.close()
+  expect(asked).toEqual([false, true])
 })
 
 it('knows the customer of a public call, if there is one', async () => {

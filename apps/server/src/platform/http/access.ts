@@ -8,6 +8,14 @@ export type Identity =
   | { customer: Customer }
   | { staff: Staff }
   | { findCustomer(): Promise<Customer | null> }
+  | Record<never, never>
+
+/** What the door has to know. */
+export interface Door {
+  readonly authentication: Authentication
+  /** Where the office is reached: `https://portal.example`. */
+  readonly publicOrigin: string
+}
 
 /**
  * Lets a request in, or not, by what its call declares. Nothing that the client claims counts, the installation
@@ -18,11 +26,17 @@ export async function admit(
   access: Access,
   request: FastifyRequest,
   cookie: ReadCookie,
-  authentication: Authentication,
+  { authentication, publicOrigin }: Door,
 ): Promise<Identity> {
   if (access === 'public') return { findCustomer: () => findCustomer(request, authentication) }
-  if (typeof access === 'object')
+  if (access === 'office') {
+    checkSender(request, publicOrigin)
+    return {}
+  }
+  if (typeof access === 'object') {
+    checkSender(request, publicOrigin)
     return { staff: await admitStaff(access.staff, request, cookie, authentication) }
+  }
   const customer = await findCustomer(request, authentication)
   if (!customer) throw fail('not_signed_in')
   if (access === 'placed' && !customer.placed) throw fail('installation_not_placed')
@@ -43,11 +57,22 @@ async function admitStaff(
   cookie: ReadCookie,
   authentication: Authentication,
 ): Promise<Staff> {
-  // SameSite=Strict keeps other sites out; this also keeps out other hosts of the same site
-  const sender = request.headers['sec-fetch-site'] ?? 'same-origin'
-  if (sender !== 'same-origin' && sender !== 'none') throw fail('not_allowed')
-  const staff = await authentication.staff(cookie)
+  const staff = await authentication.staff(cookie, request.headers['x-idle'] === '1')
   if (!staff) throw fail('not_signed_in')
   if (!staff.roles.some((role) => roles.includes(role))) throw fail('not_allowed')
   return staff
+}
+
+/**
+ * SameSite=Strict keeps other sites out; this also keeps out other hosts and ports of the same site. A browser says
+ * where a request comes from in Sec-Fetch-Site, and in Origin with every method that changes something; a program that
+ * says neither brings no cookie that it does not have.
+ * @throws not_allowed
+ */
+function checkSender({ headers, host, protocol }: FastifyRequest, publicOrigin: string): void {
+  const sender = headers['sec-fetch-site'] ?? 'same-origin'
+  if (sender !== 'same-origin' && sender !== 'none') throw fail('not_allowed')
+  // a proxy may have put another host in the place of the one that the browser knows
+  if (headers.origin === undefined || headers.origin === publicOrigin) return
+  if (headers.origin !== `${protocol}://${host}`) throw fail('not_allowed')
 }

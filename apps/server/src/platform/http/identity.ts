@@ -46,5 +46,6 @@ export type ReadCookie = (name: string) => string | undefined
 /** Who is behind a request. The modules bring it; null means: good for nothing (any more). */
 export interface Authentication {
   customer(bearerToken: string): Promise<Customer | null>
-  staff(cookie: ReadCookie): Promise<Staff | null>
+  /** @param isIdle the page asked by itself, while nobody was at it: that keeps no session alive */
+  staff(cookie: ReadCookie, isIdle: boolean): Promise<Staff | null>
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admit, type Identity } from './access.ts'
+import { admit, type Door, type Identity } from './access.ts'
 import type { Cookies } from './cookies.ts'
 import { fail } from './fail.ts'
 import { type FileAnswer, fileHeaders } from './file-answer.ts'
-import type { Authentication } from './identity.ts'
 import { isSoundText } from './json.ts'
 import { languageOf } from './language.ts'
 import { answerSchema } from './schemas.ts'
@@ -17,8 +16,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Serving {
-  readonly authentication: Authentication
+export interface Serving extends Door {
   readonly cookies: Cookies
 }
 
@@ -28,7 +26,8 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], servin
   for (const route of routes) addRoute(app, route, serving)
 }
 
-function addRoute(app: FastifyInstance, { call, handle }: Route, { authentication, cookies }: Serving): void {
+function addRoute(app: FastifyInstance, { call, handle }: Route, serving: Serving): void {
+  const { cookies } = serving
   const status = call.status ?? (call.answer || call.file ? 200 : 204)
   const check = checksOf(call)
   // `serve` typed the handler by the same call whose schemas are checked below
@@ -39,7 +38,7 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, { authenticatio
     ...(call.answer ? { schema: { response: { [status]: answerSchema(call.answer) } } } : {}),
     async onRequest(request, reply) {
       reply.header('cache-control', 'no-store')
-      request.identity = await admit(call.access, request, cookies.read(request), authentication)
+      request.identity = await admit(call.access, request, cookies.read(request), serving)
     },
     async handler(request, reply) {
       check(request)

@@ -27,12 +27,14 @@ type Parsed<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extend
 
 type Identity<A extends Access> = A extends 'customer' | 'placed'
   ? { customer: Customer }
-  : A extends 'public'
-    ? {
-        /** The signed-in customer, if the request brings a good token: for calls that show their own more. */
-        findCustomer(): Promise<Customer | null>
-      }
-    : { staff: Staff }
+  : A extends 'office'
+    ? unknown
+    : A extends 'public'
+      ? {
+          /** The signed-in customer, if the request brings a good token: for calls that show their own more. */
+          findCustomer(): Promise<Customer | null>
+        }
+      : { staff: Staff }
 
 /** What the handler of this call is given. */
 export type Context<C extends Call> = RequestContext &

@@ -47,6 +47,7 @@ const calls = {
   }),
   placed: call({ method: 'GET', path: '/test/api/placed', access: 'placed', summary: '' }),
   office: call({ method: 'POST', path: '/test/api/office', access: { staff: ['planner'] }, summary: '' }),
+  enter: call({ method: 'POST', path: '/test/api/enter', access: 'office', summary: '' }),
   optional: call({
     method: 'GET',
     path: '/test/api/optional',
@@ -109,22 +110,28 @@ const staff = (role: 'planner' | 'driver'): Staff => ({
 })
 
 /** Bearer tokens `placed` and `waiting`, staff cookies `planner` and `driver`; nobody else is known. */
-const authentication: Authentication = {
+const authenticationOf = (onStaff: (isIdle: boolean) => void): Authentication => ({
   async customer(token) {
     return token === 'placed' || token === 'waiting' ? customer(7, token === 'placed') : null
   },
-  async staff(cookie) {
+  async staff(cookie, isIdle) {
+    onStaff(isIdle)
     const value = cookie('brine_staff')
     return value === 'planner' || value === 'driver' ? staff(value) : null
   },
-}
+})
 
 export const testHeaders = { 'content-security-policy': "default-src 'none'" }
 
-/** @param failing what the failing call throws; @param secure as over https */
+/**
+ * @param failing what the failing call throws
+ * @param secure as over https
+ * @param onStaff told of each look-up of a member of staff
+ */
 export async function startHttp(
   failing: () => unknown = () => null,
   secure = false,
+  onStaff: (isIdle: boolean) => void = () => {},
 ): Promise<FastifyInstance> {
   const settings = { trustProxy: 1, corsOrigins: ['https://friend.example'] }
   const app = await createServer(settings, testHeaders, silentLog)
@@ -134,6 +141,7 @@ export async function startHttp(
     own: ({ customer }) => ({ id: customer.id }),
     placed: () => {},
     office: () => {},
+    enter: () => {},
     optional: async ({ findCustomer }) => ({ id: (await findCustomer())?.id ?? null }),
     fail: () => {
       throw failing()
@@ -145,7 +153,11 @@ export async function startHttp(
     },
     page: () => {},
   })
-  addRoutes(app, routes, { authentication, cookies: hostCookies(secure) })
+  addRoutes(app, routes, {
+    authentication: authenticationOf(onStaff),
+    cookies: hostCookies(secure),
+    publicOrigin: 'https://portal.example',
+  })
   addNotFound(app, Object.values(calls), async (request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return false
     await reply.type('text/html; charset=utf-8').send('<!doctype html>')

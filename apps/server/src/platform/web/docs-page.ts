@@ -60,6 +60,7 @@ function schema(
 
 function accessInWords(access: Access): string {
   if (access === 'public') return 'everybody'
+  if (access === 'office') return 'everybody, a browser only from the pages of the office'
   if (access === 'customer') return 'a signed-in customer'
   if (access === 'placed') return 'a signed-in customer whose installation is placed'
   return `staff (${access.staff.join(', ')})`

@@ -89,7 +89,7 @@ function parametersOf(schema: GenericSchema | undefined, place: 'path' | 'query'
 
 /** `x-access` says what a security scheme cannot: whether the installation has to be placed, and which roles. */
 function accessOf(access: Access): Part {
-  if (access === 'public') return { security: [], 'x-access': access }
+  if (access === 'public' || access === 'office') return { security: [], 'x-access': access }
   if (typeof access === 'object') return { security: [{ staff: [] }], 'x-access': access }
   return { security: [{ customer: [] }], 'x-access': access }
 }
@@ -119,6 +119,7 @@ const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' 
 
 function accessErrors(access: Access): ErrorCode[] {
   if (access === 'public') return []
+  if (access === 'office') return ['not_allowed']
   if (typeof access === 'object') return ['not_signed_in', 'not_allowed']
   return access === 'placed' ? ['not_signed_in', 'installation_not_placed'] : ['not_signed_in']
 }

@@ -1,0 +1,43 @@
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Row } from '@brine/ui/Layout'
+import { toastQueue } from '@brine/ui/toastQueue'
+import css from './CodeList.module.css'
+
+/** Recovery codes, to be copied or kept as a file. */
+export function CodeList({ codes }: { codes: readonly string[] }) {
+  const text = `${codes.join('\n')}\n`
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    toastQueue.add({ kind: 'done', title: m['office.codes_copied']() })
+  }
+  const keep = () => {
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = m['office.codes_file']()
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+  return (
+    <>
+      <ul className={css.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Row>
+        {'clipboard' in navigator && (
+          <Button isSmall onClick={copy}>
+            {m['office.codes_copy']()}
+          </Button>
+        )}
+        <Button isSmall onClick={keep}>
+          {m['office.codes_keep']()}
+        </Button>
+      </Row>
+    </>
+  )
+}

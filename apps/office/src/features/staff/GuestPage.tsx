@@ -1,0 +1,24 @@
+import { m } from '@brine/messages/app'
+import { AuthLayout } from '@brine/ui/AuthLayout'
+import { Logo } from '@brine/ui/Logo'
+import type { ReactNode } from 'react'
+import { brandName } from '../../shell/config.ts'
+import { Languages } from '../../shell/Languages.tsx'
+import { MAIN } from '../../shell/Root.tsx'
+
+/** A page before somebody is signed in. */
+export function GuestPage({ children }: { children: ReactNode }) {
+  return (
+    <AuthLayout
+      mainId={MAIN}
+      logo={<Logo href="/sign-in">{m['office.app']({ brand: brandName() })}</Logo>}
+      languages={<Languages />}
+      claim={m['office.sign_in_claim']()}
+      claimNote={m['office.sign_in_claim_note']()}
+      help={m['office.sign_in_help']()}
+      phones={null}
+    >
+      {children}
+    </AuthLayout>
+  )
+}

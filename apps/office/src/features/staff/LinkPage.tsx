@@ -1,0 +1,81 @@
+import type { CallError } from '@brine/contract/client'
+import type { StaffMember } from '@brine/contract/staff'
+import { staffLink } from '@brine/contract/staff-access'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Notice } from '@brine/ui/Notice'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useLanguage } from '../../shell/language.ts'
+import { query } from '../../shell/query.ts'
+import { begin } from '../../shell/session.ts'
+import { useTitle } from '../../shell/useTitle.ts'
+import { GuestPage } from './GuestPage.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SetUpForm } from './SetUpForm.tsx'
+
+/** /office/access/:token: somebody who was invited sets password and second factor, and is in. */
+export function LinkPage() {
+  useLanguage()
+  useTitle(m['office.set_up']())
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const [granted, setGranted] = useState<{ member: StaffMember; recovery_codes: string[] }>()
+  // looked at once: each look makes a new secret, and only the last is good
+  const link = useQuery({
+    ...query(staffLink.open, { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (granted)
+    return (
+      <GuestPage>
+        <RecoveryCodes
+          codes={granted.recovery_codes}
+          onDone={() => {
+            begin(granted.member)
+            navigate('/', { replace: true })
+          }}
+        />
+      </GuestPage>
+    )
+  return (
+    <GuestPage>
+      <h1>{m['office.set_up']()}</h1>
+      {link.data ? (
+        <SetUpForm token={token} opened={link.data} onGranted={setGranted} onAgain={() => link.refetch()} />
+      ) : link.error ? (
+        <LinkFailed error={link.error} isPending={link.isFetching} onRetry={() => link.refetch()} />
+      ) : (
+        <Skeleton kind="facts" count={2} label={m['office.set_up_loading']()} />
+      )}
+    </GuestPage>
+  )
+}
+
+type LinkFailedProps = { error: CallError; isPending: boolean; onRetry: () => void }
+
+function LinkFailed({ error, isPending, onRetry }: LinkFailedProps) {
+  if (error.errors[0]?.code === 'invalid_token')
+    return (
+      <Notice kind="danger" title={m['office.link_invalid']()}>
+        {m['office.link_invalid_hint']()}
+      </Notice>
+    )
+  return (
+    <Notice
+      kind="danger"
+      role="alert"
+      title={m['office.broken']()}
+      actions={
+        <Button isSmall isPending={isPending} onClick={onRetry}>
+          {m['office.retry']()}
+        </Button>
+      }
+    >
+      {m['office.broken_hint']()}
+    </Notice>
+  )
+}

@@ -1,0 +1,45 @@
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Checkbox } from '@brine/ui/Choice'
+import { useState } from 'react'
+import { CodeList } from './CodeList.tsx'
+import css from './RecoveryCodes.module.css'
+import { StepHeading } from './StepHeading.tsx'
+
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
+
+/** The codes for who has lost everything else: shown this once, so going on takes a word that they are kept. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const [isKept, setKept] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const isMissing = isSent && !isKept
+  return (
+    <div className={css.codes}>
+      <StepHeading>{m['office.codes_title']()}</StepHeading>
+      <p>{m['office.codes_lead']()}</p>
+      <CodeList codes={codes} />
+      <Checkbox
+        checked={isKept}
+        aria-invalid={isMissing || undefined}
+        onChange={({ currentTarget }) => setKept(currentTarget.checked)}
+      >
+        {m['office.codes_kept']()}
+      </Checkbox>
+      {isMissing && (
+        <p role="alert" className={css.missing}>
+          {m['office.codes_not_kept']()}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        isWide
+        onClick={() => {
+          setIsSent(true)
+          if (isKept) onDone()
+        }}
+      >
+        {m['office.codes_done']()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Answer } from '@brine/contract/call'
+import { CallError } from '@brine/contract/client'
+import { staffLink } from '@brine/contract/staff-access'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Form } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
+import { TextField } from '@brine/ui/TextField'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { send } from '../../shell/client.ts'
+import { AppSecret } from './AppSecret.tsx'
+import { CodeField } from './CodeForm.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { emptyPassword, isReady } from './newPassword.ts'
+
+type SetUpFormProps = {
+  token: string
+  opened: Answer<typeof staffLink.open>
+  onGranted: (granted: Answer<typeof staffLink.useWithCode>) => void
+  /** What was asked is too long ago: asks anew. */
+  onAgain: () => void
+}
+
+const codePattern = /^\s*\d{3}\s?\d{3}\s*$/
+
+/** Password and second factor, sent together. */
+export function SetUpForm({ token, opened, onGranted, onAgain }: SetUpFormProps) {
+  const [chosen, setChosen] = useState(emptyPassword)
+  const [code, setCode] = useState('')
+  const [isSent, setIsSent] = useState(false)
+
+  const grant = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      send(staffLink.useWithCode, {
+        body: { token, password: chosen.password, repeat_password: chosen.repeat, code },
+      }),
+    onSuccess: onGranted,
+    onError(error) {
+      if (codeOf(error) === 'step_over') onAgain()
+    },
+  })
+  const isCodeMissing = !codePattern.test(code)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsSent(true)
+    const first = isReady(chosen) ? (isCodeMissing ? 'code' : undefined) : 'password'
+    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    else if (!grant.isPending) grant.mutate()
+  }
+  const isCodeWrong = grant.isError && codeOf(grant.error) === 'second_factor_failed'
+
+  return (
+    <>
+      <p>{m['office.set_up_lead']({ name: opened.name })}</p>
+      {grant.error && (
+        <Notice kind="danger" title={m['office.set_up_failed']()} role="alert">
+          {reasonOf(grant.error)}
+        </Notice>
+      )}
+      <Form onSubmit={submit}>
+        {/* tells password managers, too, whose password this is */}
+        <TextField
+          label={m['office.email']()}
+          name="username"
+          autoComplete="username"
+          value={opened.email_address}
+          readOnly
+        />
+        <NewPasswordFields
+          value={chosen}
+          onChange={setChosen}
+          isSent={isSent}
+          refusal={refusalOf(grant.error)}
+        />
+        <AppSecret {...opened.totp} />
+        <CodeField
+          kind="totp"
+          value={code}
+          onChange={setCode}
+          error={
+            isCodeWrong
+              ? m['office.code_wrong']()
+              : isSent && isCodeMissing
+                ? m['office.code_missing']()
+                : undefined
+          }
+        />
+        <Button type="submit" variant="primary" isWide isPending={grant.isPending}>
+          {m['office.set_up_submit']()}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+const codeOf = (error: Error | null): string | undefined =>
+  error instanceof CallError ? error.errors[0]?.code : undefined
+
+/** What the server has against the password. */
+const refusalOf = (error: Error | null): string | undefined =>
+  error instanceof CallError && codeOf(error) === 'weak_password' ? error.errors[0]?.message : undefined
+
+function reasonOf(error: Error): string {
+  if (codeOf(error) === 'step_over') return m['office.set_up_again']()
+  return (error instanceof CallError && error.errors[0]?.message) || m['office.sign_in_unreachable']()
+}

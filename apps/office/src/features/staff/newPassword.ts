@@ -1,0 +1,26 @@
+import { m } from '@brine/messages/app'
+
+/** As the server holds them. */
+const SHORTEST = 7
+const LONGEST = 128
+
+/** A password that is being chosen. */
+export interface NewPassword {
+  readonly password: string
+  readonly repeat: string
+}
+
+export const emptyPassword: NewPassword = { password: '', repeat: '' }
+
+/** What is wrong with it, as functions so that it is said in the language in use. */
+export function mistakesIn({ password, repeat }: NewPassword): {
+  password?: () => string
+  repeat?: () => string
+} {
+  if (password.length < SHORTEST) return { password: m['form.new_password.too_short'] }
+  if (password.length > LONGEST) return { password: m['form.new_password.too_long'] }
+  return password === repeat ? {} : { repeat: m['form.new_password.differs'] }
+}
+
+/** Whether it may be sent. */
+export const isReady = (chosen: NewPassword): boolean => Object.keys(mistakesIn(chosen)).length === 0

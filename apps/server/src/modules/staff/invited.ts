@@ -1,0 +1,19 @@
+import type { Language } from '@brine/contract/primitives'
+import type { StaffMember } from '@brine/contract/staff'
+
+/** Somebody who is to work here. */
+export interface Invited {
+  readonly name: string
+  readonly email: string
+  readonly language: Language
+  readonly roles: StaffMember['roles']
+}
+
+/** Names go into mails, and a header has one line. */
+export const oneLine = (name: string): string => name.replace(/\s+/g, ' ').trim()
+
+/** The row of somebody who is new. */
+export function newStaffRow({ name, email, language, roles }: Invited, at: Date) {
+  const email_address = email.trim().toLowerCase()
+  return { name: oneLine(name), email_address, language, roles: [...roles], created_at: at }
+}

@@ -1,0 +1,98 @@
+import { staff } from '@brine/contract/staff'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { password, startWorld, type World } from '../../testing/world.ts'
+import { cookiesOf, createColleague, signInAs } from './testing-office.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const useCode = (headers: { cookie: string }, code: string) =>
+  world.call(staff.useCode, { body: { code } }, { headers })
+const useRecoveryCode = (headers: { cookie: string }, code: string) =>
+  world.call(staff.useRecoveryCode, { body: { code } }, { headers })
+const current = (headers: { cookie: string }) => world.call(staff.current, {}, { headers })
+
+describe('S07 the second step', () => {
+  it('is asked of everybody who is real, and the first alone opens nothing', async () => {
+    const { email } = await createColleague(world)
+    const first = await signInAs(world, email)
+    expect(first.body).toEqual({ member: null, step: { totp: true } })
+    const half = cookiesOf(first.headers)
+    expect(half.cookie).toMatch(/^brine_staff_step=[\w-]{43}$/)
+    expect((await current(half)).status).toBe(401)
+    expect((await current({ cookie: half.cookie.replace('_step', '') })).status).toBe(401)
+  })
+
+  it('lets in with the code of the app, once', async () => {
+    const { email, code } = await createColleague(world)
+    const [one, two] = [await signInAs(world, email), await signInAs(world, email)]
+    const answers = await Promise.all([one, two].map(({ headers }) => useCode(cookiesOf(headers), code())))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    const entered = answers.find(({ status }) => status === 200)
+    const cookies = cookiesOf(entered?.headers ?? {})
+    expect(cookies.cookie).toMatch(/^brine_staff=[\w-]{43}$/)
+    expect((await current(cookies)).body).toMatchObject({ email_address: email, demo: false })
+    const again = await signInAs(world, email)
+    expect((await useCode(cookiesOf(again.headers), code())).code).toBe('second_factor_failed')
+    world.pass(30)
+    expect((await useCode(cookiesOf(again.headers), code())).status).toBe(200)
+  })
+
+  it('is over after five minutes, after five wrong codes, and once it was taken', async () => {
+    const { email, code } = await createColleague(world)
+    const late = cookiesOf((await signInAs(world, email)).headers)
+    world.pass(5 * 60)
+    expect((await useCode(late, code())).code).toBe('step_over')
+    const clumsy = cookiesOf((await signInAs(world, email)).headers)
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await useCode(clumsy, '000000')).code).toBe('second_factor_failed')
+    expect((await useCode(clumsy, code())).code).toBe('step_over')
+    const taken = cookiesOf((await signInAs(world, email)).headers)
+    expect((await useCode(taken, code())).status).toBe(200)
+    world.pass(30)
+    expect((await useCode(taken, code())).code).toBe('step_over')
+    expect((await world.call(staff.useCode, { body: { code: '000000' } })).code).toBe('step_over')
+  })
+
+  it('S38 is slowed after ten wrong codes, however often the first step is taken anew', async () => {
+    const { email, code } = await createColleague(world)
+    for (let round = 0; round < 2; round += 1) {
+      const half = cookiesOf((await signInAs(world, email)).headers)
+      for (let attempt = 0; attempt < 5; attempt += 1) await useCode(half, '000000')
+    }
+    const half = cookiesOf((await signInAs(world, email)).headers)
+    const refused = await useCode(half, code())
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30'])
+  })
+
+  it('takes a recovery code once, and tells its owner by mail', async () => {
+    const { email, codes } = await createColleague(world)
+    const [code = ''] = codes
+    const first = cookiesOf((await signInAs(world, email)).headers)
+    expect((await useRecoveryCode(first, code.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
+    const second = cookiesOf((await signInAs(world, email)).headers)
+    expect((await useRecoveryCode(second, code)).code).toBe('second_factor_failed')
+    const [mail] = await world.mails(email)
+    expect(mail?.text).toContain('met een van uw herstelcodes')
+  })
+
+  it('is refused when the person was disabled in between', async () => {
+    const { email, code, id } = await createColleague(world)
+    const half = cookiesOf((await signInAs(world, email)).headers)
+    await world.db.updateTable('staff').set({ disabled_at: world.now() }).where('id', '=', id).execute()
+    expect((await useCode(half, code())).code).toBe('step_over')
+  })
+})
+
+it('S15 keeps no secret, code or cookie where a dump would show it', async () => {
+  const { email, headers, codes } = await createColleague(world)
+  const half = cookiesOf((await signInAs(world, email)).headers)
+  const dump = await world.dump()
+  for (const secret of [headers.cookie, half.cookie].map((cookie) => cookie.split('=')[1] ?? ''))
+    expect(dump).not.toContain(secret)
+  for (const code of codes) expect(dump).not.toContain(code)
+  expect(dump).not.toContain(password)
+})

@@ -1,0 +1,55 @@
+import { staff } from '@brine/contract/staff'
+import { staffLink } from '@brine/contract/staff-access'
+import { password, type World } from '../../testing/world.ts'
+import { fromServer } from './from-server.ts'
+import { totpAt } from './totp.ts'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** An authenticator app: the code of now for a secret as it is shown. */
+export function appOf(world: World, secret: string) {
+  const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  return () => totpAt(Buffer.from(bytes), Math.floor(world.now().getTime() / 30_000))
+}
+
+/** The cookies of an answer, as a browser sends them back; those that were cleared are gone. */
+export function cookiesOf(headers: Record<string, unknown>): { cookie: string } {
+  const set = [headers['set-cookie'] ?? []].flat().map(String)
+  return {
+    cookie: set
+      .filter((line) => !line.includes('Max-Age=0'))
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  }
+}
+
+/** Somebody real, who has opened their link and set up an authenticator app: signed in. */
+export async function createColleague(
+  world: World,
+  roles: ('administrator' | 'support')[] = ['administrator'],
+) {
+  const email = `noor.${Math.random().toString(36).slice(2)}@post.example`
+  const clock = { now: world.now }
+  const token = await fromServer.invite(world.db, clock, { name: 'Noor', email, language: 'nl', roles })
+  const opened = await world.call(staffLink.open, { body: { token: token ?? '' } })
+  const code = appOf(world, opened.body.totp.secret)
+  const granted = await world.call(
+    staffLink.useWithCode,
+    { body: { token: token ?? '', password, repeat_password: password, code: code() } },
+    { headers: cookiesOf(opened.headers) },
+  )
+  // its code was used; the next one opens the next door
+  world.pass(30)
+  return {
+    email,
+    code,
+    headers: cookiesOf(granted.headers),
+    codes: granted.body.recovery_codes,
+    id: granted.body.member.id,
+  }
+}
+
+/** The first step of signing in. */
+export const signInAs = (world: World, email: string, secret = password) =>
+  world.call(staff.signIn, { body: { email, password: secret } })
