@@ -41,6 +41,10 @@ export const createRoutes = (): RouteObject[] => [
             },
           },
           {
+            path: '/staff/:id?',
+            lazy: { Component: async () => (await import('./features/staff/StaffPage.tsx')).StaffPage },
+          },
+          {
             path: '/audit',
             lazy: { Component: async () => (await import('./features/staff/AuditPage.tsx')).AuditPage },
           },

@@ -25,6 +25,9 @@ export const auditActs = [
   'staff.access_set_up',
   'staff.access_reset',
   'staff.invited',
+  'staff.changed',
+  'staff.disabled',
+  'staff.enabled',
 ] as const satisfies readonly `${AuditKind}.${string}`[]
 export type AuditAct = (typeof auditActs)[number]
 

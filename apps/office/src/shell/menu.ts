@@ -1,11 +1,12 @@
 import type { Call } from '@brine/contract/call'
 import { officeAudit } from '@brine/contract/office-audit'
 import { officeExperiences } from '@brine/contract/office-experiences'
+import { officeStaff } from '@brine/contract/office-staff'
 import { planning } from '@brine/contract/planning'
 import type { StaffMember } from '@brine/contract/staff'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
-import { boardIcon, chatIcon, historyIcon } from '@brine/ui/icons'
+import { boardIcon, chatIcon, historyIcon, usersIcon } from '@brine/ui/icons'
 
 export interface MenuItem {
   readonly path: string
@@ -27,6 +28,7 @@ export const menu: readonly MenuItem[] = [
     needs: officeExperiences.list,
     waiting: officeExperiences.waiting,
   },
+  { path: '/staff', icon: usersIcon, label: m['office.staff'], needs: officeStaff.list },
   { path: '/audit', icon: historyIcon, label: m['office.audit'], needs: officeAudit.list },
 ]
 

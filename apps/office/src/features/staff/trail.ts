@@ -1,7 +1,9 @@
 import { DeclineReason } from '@brine/contract/experiences'
 import type { AuditAct, AuditEntry, AuditKind } from '@brine/contract/office-audit'
+import { everyRole } from '@brine/contract/staff'
 import { m } from '@brine/messages/app'
 import { reasons } from '../../shell/reasons.ts'
+import { roleNames } from './roles.ts'
 import type { TrailPlace } from './useTrail.ts'
 
 /** The kinds of records, as the filters name them. */
@@ -27,6 +29,9 @@ export const acts: Readonly<Record<AuditAct, () => string>> = {
   'staff.access_set_up': m['office.audit_staff_access_set_up'],
   'staff.access_reset': m['office.audit_staff_access_reset'],
   'staff.invited': m['office.audit_staff_invited'],
+  'staff.changed': m['office.audit_staff_changed'],
+  'staff.disabled': m['office.audit_staff_disabled'],
+  'staff.enabled': m['office.audit_staff_enabled'],
 }
 
 export interface TrailRecord {
@@ -40,7 +45,8 @@ export function recordOf({ act, record_id }: AuditEntry): TrailRecord {
   const number = String(record_id)
   if (act.startsWith('experience.'))
     return { label: m['office.audit_experience']({ number }), href: `/reviews/${number}` }
-  if (act.startsWith('staff.')) return { label: m['office.audit_staff']({ number }) }
+  if (act.startsWith('staff.'))
+    return { label: m['office.audit_staff']({ number }), href: `/staff/${number}` }
   if (act.startsWith('refill.')) return { label: m['office.audit_refill']({ number }) }
   const date = number.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
   return { label: date.split('-').reverse().join('-'), href: `/planning/${date}` }
@@ -56,6 +62,11 @@ const words: Readonly<Record<string, (value: string) => string>> = {
     const reason = DeclineReason.options.find((option) => option === value)
     return reason ? reasons[reason]() : value
   },
+  roles: (value) =>
+    everyRole
+      .filter((role) => value.split(' ').includes(role))
+      .map((role) => roleNames[role]())
+      .join(', '),
   routes: (value) =>
     value === 'booked' ? m['office.audit_booked_routes']() : m['office.audit_new_routes'](),
 }

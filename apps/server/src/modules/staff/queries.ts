@@ -29,6 +29,42 @@ export async function updateSetUp(tx: Queries, id: number, hash: string, now: Da
     .execute()
 }
 
+/** Everybody with how they sign in, by name. @param now links that are over are not told of */
+function colleaguesQuery(db: Queries, now: Date) {
+  return db
+    .selectFrom('staff')
+    .leftJoin('staff_links', (join) =>
+      join.onRef('staff_links.staff_id', '=', 'staff.id').on('staff_links.ends_at', '>', now),
+    )
+    .select(['id', 'name', 'email_address', 'language', 'roles', 'is_demo', 'version'])
+    .select(['disabled_at', 'last_signed_in_at', 'staff_links.ends_at as link_until'])
+    .select((eb) => [
+      eb('password_hash', 'is not', null).as('has_password'),
+      eb('totp_sealed', 'is not', null).as('has_totp'),
+    ])
+}
+
+export async function listColleagues(db: Queries, now: Date) {
+  return colleaguesQuery(db, now).orderBy('name').orderBy('id').execute()
+}
+
+export async function findColleague(db: Queries, id: number, now: Date) {
+  return colleaguesQuery(db, now).where('staff.id', '=', id).executeTakeFirst()
+}
+
+/** The ids of everybody who is an administrator now; their rows are locked. */
+export async function lockAdministrators(tx: Queries): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('disabled_at', 'is', null)
+    .where((eb) => eb(eb.val('administrator'), '=', eb.fn.any('roles')))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Changes somebody's row that is still as it was seen; false when it is not. */
 export async function updateColleague(
   tx: Queries,
@@ -76,6 +112,10 @@ export async function updateStaffSessionUsed(db: Queries, tokenHash: Buffer, now
 
 export async function deleteStaffSession(db: Queries, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteStaffSessions(tx: Queries, staffId: number): Promise<void> {
+  await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
 }
 
 /** Drops this person's sessions that are over, so that the table holds living ones only. */

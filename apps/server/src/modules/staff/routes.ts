@@ -1,4 +1,5 @@
 import { officeAudit } from '@brine/contract/office-audit'
+import { officeStaff } from '@brine/contract/office-staff'
 import { staff } from '@brine/contract/staff'
 import { staffLink } from '@brine/contract/staff-access'
 import { type Route, serve } from '../../platform/http/serve.ts'
@@ -18,7 +19,7 @@ function enter({ setCookie, clearCookie }: Cookies, { member, cookie }: SignedIn
   return member
 }
 
-export const staffRoutes = ({ signingIn, sessions, settingUp, trail }: StaffService): Route[] => [
+export const staffRoutes = ({ signingIn, sessions, settingUp, managing, trail }: StaffService): Route[] => [
   ...serve(staff, {
     async signIn({ body, origin, ...cookies }) {
       const entered = await signingIn.signIn(body.email, body.password, origin)
@@ -46,6 +47,16 @@ export const staffRoutes = ({ signingIn, sessions, settingUp, trail }: StaffServ
       const granted = await settingUp.useWithCode(cookie(stepCookie), chosen, code)
       return { member: enter(cookies, granted), recovery_codes: granted.recovery_codes }
     },
+  }),
+  ...serve(officeStaff, {
+    list: () => managing.list(),
+    invite: ({ staff, body }) => managing.invite(staff, body),
+    change: ({ staff, params, body: { version, ...to } }) =>
+      managing.change({ by: staff, id: params.id, version }, to),
+    disable: ({ staff, params, body: { version } }) =>
+      managing.disable({ by: staff, id: params.id, version }),
+    enable: ({ staff, params, body: { version } }) => managing.enable({ by: staff, id: params.id, version }),
+    reset: ({ staff, params, body: { version } }) => managing.reset({ by: staff, id: params.id, version }),
   }),
   ...serve(officeAudit, {
     list: ({ query: { kind = null, search, before = null } }) => trail.list({ kind, search, before }),

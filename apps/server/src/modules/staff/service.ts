@@ -8,6 +8,7 @@ import { staffCookie } from './cookie.ts'
 import { createFactors } from './factors.ts'
 import { createStaffLinks } from './links.ts'
 import type { StaffLetters } from './mails/letters.ts'
+import { createManaging, type Managing } from './managing.ts'
 import { createSettingUp, type SettingUp } from './setting-up.ts'
 import { createSigningIn, type SigningIn } from './signing-in.ts'
 import { createStaffSessions, type StaffSessions } from './staff-sessions.ts'
@@ -22,6 +23,7 @@ export interface StaffService {
   readonly signingIn: SigningIn
   readonly sessions: StaffSessions
   readonly settingUp: SettingUp
+  readonly managing: Managing
   readonly trail: Trail
 }
 
@@ -50,6 +52,7 @@ export function createStaffService({ config, ...shared }: StaffDependencies): St
     sessions: staffSessions,
     signingIn: createSigningIn(parts),
     settingUp: createSettingUp(parts),
+    managing: createManaging(parts),
     trail: createTrail(db),
   }
 }

@@ -14,7 +14,14 @@ export interface RecoveryUsed {
   readonly at: Date
 }
 
+/** A link to set up how one signs in. */
+export interface StaffInvitation {
+  readonly staff: StaffAddressee
+  readonly token: string
+}
+
 /** Every mail of this module, queued in the caller's transaction. */
 export interface StaffLetters {
+  invite(tx: Queries, invitation: StaffInvitation): Promise<void>
   tellRecoveryUsed(tx: Queries, used: RecoveryUsed): Promise<void>
 }

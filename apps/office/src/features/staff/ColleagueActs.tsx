@@ -1,0 +1,69 @@
+import { type Colleague, officeStaff } from '@brine/contract/office-staff'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Row } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
+import { useState } from 'react'
+import { Confirm } from '../../shell/Confirm.tsx'
+import { useAct } from '../../shell/useAct.ts'
+import css from './ColleagueActs.module.css'
+
+type ColleagueActsProps = { colleague: Colleague; onDone: () => void }
+
+/** Shuts somebody out, lets them in again, or lets them begin anew with a link by mail. */
+export function ColleagueActs({ colleague, onDone }: ColleagueActsProps) {
+  const { id, version, name, state, link_until, demo } = colleague
+  const [asked, setAsked] = useState<'disable' | 'reset'>()
+  const shared = { failed: m['office.not_saved'], touches: officeStaff.list.path, onSuccess: onDone }
+  const disable = useAct(officeStaff.disable, { ...shared, done: m['office.staff_is_disabled'] })
+  const enable = useAct(officeStaff.enable, { ...shared, done: m['office.staff_is_enabled'] })
+  const reset = useAct(officeStaff.reset, { ...shared, done: m['office.invite_is_sent'] })
+  const input = { params: { id }, body: { version } }
+  return (
+    <div className={css.acts}>
+      {state === 'invited' && (
+        <Notice kind={link_until ? 'info' : 'caution'} title={m['office.staff_invited']()}>
+          {link_until ? m['office.link_until']({ moment: link_until }) : m['office.link_ended']()}
+        </Notice>
+      )}
+      <Row>
+        {!demo && state !== 'disabled' && (
+          <Button isSmall onClick={() => setAsked('reset')}>
+            {state === 'invited' ? m['office.invite_again']() : m['office.access_reset']()}
+          </Button>
+        )}
+        {state === 'disabled' ? (
+          <Button isSmall isPending={enable.isPending} onClick={() => enable.mutate(input)}>
+            {m['office.staff_enable']()}
+          </Button>
+        ) : (
+          <Button isSmall variant="danger" onClick={() => setAsked('disable')}>
+            {m['office.staff_disable']()}
+          </Button>
+        )}
+      </Row>
+      {asked === 'disable' && (
+        <Confirm
+          title={m['office.staff_disable_title']({ name })}
+          confirm={m['office.staff_disable']()}
+          isPending={disable.isPending}
+          onConfirm={() => disable.mutate(input)}
+          onClose={() => setAsked(undefined)}
+        >
+          {m['office.staff_disable_text']()}
+        </Confirm>
+      )}
+      {asked === 'reset' && (
+        <Confirm
+          title={m['office.access_reset_title']({ name })}
+          confirm={m['office.invite_send']()}
+          isPending={reset.isPending}
+          onConfirm={() => reset.mutate(input)}
+          onClose={() => setAsked(undefined)}
+        >
+          {m['office.access_reset_text']()}
+        </Confirm>
+      )}
+    </div>
+  )
+}

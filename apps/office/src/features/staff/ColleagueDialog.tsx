@@ -1,0 +1,54 @@
+import { type Colleague, officeStaff } from '@brine/contract/office-staff'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Dialog } from '@brine/ui/Dialog'
+import { Form } from '@brine/ui/Layout'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useMember } from '../../shell/session.ts'
+import { useAct } from '../../shell/useAct.ts'
+import { ColleagueActs } from './ColleagueActs.tsx'
+import css from './ColleagueDialog.module.css'
+import { type ColleagueDraft, ColleagueFields, isComplete } from './ColleagueFields.tsx'
+
+/** Somebody's name, language and roles, and what else can be done about them. */
+export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
+  const { id, version, name, language, roles } = colleague
+  const formId = useId()
+  const isOneself = useMember().id === id
+  const [draft, setDraft] = useState<ColleagueDraft>({ name, language, roles })
+  const [isSent, setIsSent] = useState(false)
+  const change = useAct(officeStaff.change, {
+    done: m['office.saved'],
+    failed: m['office.not_saved'],
+    touches: officeStaff.list.path,
+    onSuccess: onClose,
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsSent(true)
+    const first = draft.name.trim() === '' ? 'name' : 'roles'
+    if (!isComplete(draft)) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    else if (!change.isPending) change.mutate({ params: { id }, body: { ...draft, version } })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={name}
+      actions={
+        <>
+          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={change.isPending}>
+            {m['office.save']()}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.address}>{colleague.email_address}</p>
+      <Form id={formId} onSubmit={submit}>
+        <ColleagueFields value={draft} onChange={setDraft} isSent={isSent} />
+      </Form>
+      {isOneself ? <p>{m['office.oneself']()}</p> : <ColleagueActs colleague={colleague} onDone={onClose} />}
+    </Dialog>
+  )
+}

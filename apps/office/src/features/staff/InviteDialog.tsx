@@ -1,0 +1,76 @@
+import { officeStaff } from '@brine/contract/office-staff'
+import { emailPattern } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Dialog } from '@brine/ui/Dialog'
+import { Form } from '@brine/ui/Layout'
+import { TextField } from '@brine/ui/TextField'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useAct } from '../../shell/useAct.ts'
+import { type ColleagueDraft, ColleagueFields, isComplete } from './ColleagueFields.tsx'
+
+/** Asks somebody in: they get a mail with a link to set password and second factor. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const [draft, setDraft] = useState<ColleagueDraft>({ name: '', language: 'nl', roles: [] })
+  const [email, setEmail] = useState('')
+  const [isSent, setIsSent] = useState(false)
+  const invite = useAct(officeStaff.invite, {
+    done: m['office.invite_is_sent'],
+    failed: m['office.invite_not_sent'],
+    touches: officeStaff.list.path,
+    onSuccess: onClose,
+  })
+  const isAddress = emailPattern.test(email.trim())
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsSent(true)
+    const first = isAddress
+      ? isComplete(draft)
+        ? undefined
+        : draft.name.trim() === ''
+          ? 'name'
+          : 'roles'
+      : 'email'
+    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    else if (!invite.isPending) invite.mutate({ body: { ...draft, email: email.trim() } })
+  }
+  const refusal = invite.error?.errors[0]
+  const error =
+    isSent && !isAddress
+      ? m['office.email_wrong']()
+      : refusal?.code === 'email_taken'
+        ? refusal.message
+        : undefined
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m['office.invite_title']()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={invite.isPending}>
+            {m['office.invite_send']()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m['office.invite_lead']()}</p>
+      <Form id={formId} onSubmit={submit}>
+        <TextField
+          label={m['office.email']()}
+          name="email"
+          type="email"
+          isRequired
+          autoComplete="off"
+          maxLength={254}
+          error={error}
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <ColleagueFields value={draft} onChange={setDraft} isSent={isSent} />
+      </Form>
+    </Dialog>
+  )
+}

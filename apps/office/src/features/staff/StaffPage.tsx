@@ -1,0 +1,131 @@
+import { type Colleague, officeStaff } from '@brine/contract/office-staff'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Chip } from '@brine/ui/Chip'
+import { Icon } from '@brine/ui/Icon'
+import { checkIcon, clockIcon, lockIcon, pencilIcon, plusIcon } from '@brine/ui/icons'
+import { Ledger } from '@brine/ui/Ledger'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { Page } from '../../shell/Page.tsx'
+import { query } from '../../shell/query.ts'
+import { ColleagueDialog } from './ColleagueDialog.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { roleNames } from './roles.ts'
+import css from './StaffPage.module.css'
+
+/** /office/staff: who works in the office, and as what. */
+export function StaffPage() {
+  useLanguage()
+  const navigate = useNavigate()
+  const { id } = useParams()
+  const [isInviting, setInviting] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery(query(officeStaff.list, {}))
+  const chosen = data?.find((one) => String(one.id) === id)
+  return (
+    <Page
+      title={m['office.staff']()}
+      tools={
+        data && (
+          <Button variant="primary" className={css.invite} onClick={() => setInviting(true)}>
+            <Icon shape={plusIcon} size="s" />
+            {m['office.invite']()}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <Card>
+          <People people={data} onOpen={(which) => navigate(`/staff/${which}`)} />
+        </Card>
+      ) : error ? (
+        <Failed
+          error={error}
+          title={m['office.staff_failed']()}
+          hint={m['office.unreachable_hint']()}
+          isPending={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <Card>
+          <Skeleton kind="rows" label={m['office.staff_loading']()} />
+        </Card>
+      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {chosen && <ColleagueDialog key={chosen.id} colleague={chosen} onClose={() => navigate('/staff')} />}
+    </Page>
+  )
+}
+
+const stateLooks = {
+  active: { icon: checkIcon, kind: 'water', label: m['office.staff_active'] },
+  invited: { icon: clockIcon, kind: 'caution', label: m['office.staff_invited'] },
+  disabled: { icon: lockIcon, kind: 'plain', label: m['office.staff_disabled'] },
+} as const
+
+function People({ people, onOpen }: { people: readonly Colleague[]; onOpen: (id: number) => void }) {
+  return (
+    <Ledger
+      caption={m['office.staff']()}
+      rows={people}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        {
+          key: 'name',
+          head: m['office.name'](),
+          place: 'title',
+          cell: ({ name, email_address }) => (
+            <span className={css.person}>
+              <b>{name}</b>
+              <span>{email_address}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'roles',
+          head: m['office.roles'](),
+          place: 'second',
+          cell: ({ roles }) => roles.map((role) => roleNames[role]()).join(', '),
+        },
+        {
+          key: 'state',
+          head: m['office.state'](),
+          place: 'third',
+          cell: ({ state }) => {
+            const { icon, kind, label } = stateLooks[state]
+            return (
+              <Chip icon={icon} kind={kind}>
+                {label()}
+              </Chip>
+            )
+          },
+        },
+        {
+          key: 'last',
+          head: m['office.last_signed_in'](),
+          cardLabel: m['office.last_signed_in'](),
+          isUnbroken: true,
+          cell: ({ last_signed_in }) => last_signed_in ?? m['office.never'](),
+        },
+        {
+          key: 'change',
+          head: m['office.change'](),
+          isHeadHidden: true,
+          place: 'action',
+          cell: ({ id, name }) => (
+            <Button isSmall onClick={() => onOpen(id)}>
+              <Icon shape={pencilIcon} size="s" />
+              {m['office.change']()} <VisuallyHidden>{name}</VisuallyHidden>
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}

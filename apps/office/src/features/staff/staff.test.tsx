@@ -1,0 +1,94 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+const open = (path = '/staff') => openOffice({ world, roles: ['administrator'], path })
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const rowOf = async (name: string) =>
+  (await screen.findByRole('button', { name: new RegExp(`^Wijzigen ?${name}$`) })).closest('tr')?.textContent
+const rolesOf = async (email_address: string) =>
+  world.db
+    .selectFrom('staff')
+    .select(['roles', 'language', 'disabled_at'])
+    .where('email_address', '=', email_address)
+    .executeTakeFirst()
+
+it('invites somebody, and asks for what is missing', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Uitnodigen' }))
+  const form = await dialog('Medewerker uitnodigen')
+  await user.click(form.getByRole('button', { name: 'Link sturen' }))
+  expect(form.getByText('Vul de naam in.')).toBeTruthy()
+  expect(form.getByText('Kies minstens één rol.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('email'))
+  await user.type(form.getByRole('textbox', { name: /E-mailadres/ }), 'noor@post.example')
+  await user.type(form.getByRole('textbox', { name: /Naam/ }), 'Noor Benali')
+  await user.click(form.getByRole('radio', { name: 'Frans' }))
+  await user.click(form.getByRole('checkbox', { name: /^Klantendienst/ }))
+  await user.click(form.getByRole('button', { name: 'Link sturen' }))
+  expect(await screen.findByText('De link is verstuurd')).toBeTruthy()
+  expect(await rowOf('Noor Benali')).toContain('Klantendienst')
+  expect(await rowOf('Noor Benali')).toContain('Uitgenodigd')
+  expect(await world.mails('noor@post.example')).toHaveLength(1)
+})
+
+it('keeps what was typed when the address is taken', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Uitnodigen' }))
+  const form = await dialog('Medewerker uitnodigen')
+  const address = form.getByRole<HTMLInputElement>('textbox', { name: /E-mailadres/ })
+  await user.type(address, 'noor@post.example')
+  await user.type(form.getByRole('textbox', { name: /Naam/ }), 'Iemand')
+  await user.click(form.getByRole('checkbox', { name: /^Planner/ }))
+  await user.click(form.getByRole('button', { name: 'Link sturen' }))
+  expect(await screen.findByText('De uitnodiging is niet verstuurd')).toBeTruthy()
+  await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'))
+  expect(address.value).toBe('noor@post.example')
+})
+
+it('changes roles, shuts out after asking, and lets in again', async () => {
+  const email = await world.createStaff({ name: 'Wim Claes', is_demo: true })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: /^Wijzigen ?Wim Claes$/ }))
+  const form = await dialog('Wim Claes')
+  await user.click(form.getByRole('checkbox', { name: /^Chauffeur/ }))
+  await user.click(form.getByRole('button', { name: 'Bewaren' }))
+  await waitFor(async () => expect((await rolesOf(email))?.roles).toEqual(['planner', 'driver']))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await user.click(screen.getByRole('button', { name: /^Wijzigen ?Wim Claes$/ }))
+  await user.click((await dialog('Wim Claes')).getByRole('button', { name: 'Blokkeren' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Blokkeren' }))
+  await waitFor(async () => expect(await rowOf('Wim Claes')).toContain('Geblokkeerd'))
+  await user.click(screen.getByRole('button', { name: /^Wijzigen ?Wim Claes$/ }))
+  await user.click((await dialog('Wim Claes')).getByRole('button', { name: 'Deblokkeren' }))
+  await waitFor(async () => expect(await rowOf('Wim Claes')).toContain('Actief'))
+})
+
+it('lets nobody shut themselves out', async () => {
+  await world.db.updateTable('staff').set({ name: 'Wim Claes' }).where('name', '=', 'Ingrid Maes').execute()
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: /^Wijzigen ?Ingrid Maes$/ }))
+  const form = await dialog('Ingrid Maes')
+  expect(form.getByText(/^Uw eigen toegang kunt u niet wegnemen/)).toBeTruthy()
+  expect(form.queryByRole('button', { name: 'Blokkeren' })).toBeNull()
+  await user.click(form.getByRole('checkbox', { name: /^Beheerder/ }))
+  await user.click(form.getByRole('checkbox', { name: /^Planner/ }))
+  await user.click(form.getByRole('button', { name: 'Bewaren' }))
+  expect(await screen.findByText(/^Uw eigen toegang kunt u niet wegnemen. Vraag het/)).toBeTruthy()
+})
+
+it('is for administrators only', async () => {
+  await openOffice({ world, roles: ['support', 'planner'], path: '/staff' })
+  expect(await screen.findByText('U hebt geen toegang tot deze pagina')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Medewerkers' })).toBeNull()
+})

@@ -1,0 +1,151 @@
+import { officeStaff } from '@brine/contract/office-staff'
+import { staff } from '@brine/contract/staff'
+import { staffLink } from '@brine/contract/staff-access'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '../../testing/world.ts'
+import { createColleague, signInAs } from './testing-office.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+let boss: Awaited<ReturnType<typeof createColleague>>
+let noor: Awaited<ReturnType<typeof createColleague>>
+beforeEach(async () => {
+  boss = await createColleague(world)
+  noor = await createColleague(world, ['support'])
+})
+
+const list = async () => (await world.call(officeStaff.list, {}, { headers: boss.headers })).body
+const seen = async (id: number) => (await list()).find((one) => one.id === id)
+const act = (name: 'disable' | 'enable' | 'reset', id: number, version: number, by = boss) =>
+  world.call(officeStaff[name], { params: { id }, body: { version } }, { headers: by.headers })
+const draft = { name: 'Noor Benali', language: 'fr' as const }
+const change = (id: number, version: number, roles: ('administrator' | 'sales')[], by = boss) =>
+  world.call(
+    officeStaff.change,
+    { params: { id }, body: { ...draft, version, roles } },
+    { headers: by.headers },
+  )
+const isIn = async ({ headers }: { headers: { cookie: string } }) =>
+  (await world.call(staff.current, {}, { headers })).status === 200
+
+it('lists everybody with what they sign in with', async () => {
+  expect(await seen(noor.id)).toMatchObject({
+    ...{ name: 'Noor', email_address: noor.email, roles: ['support'], state: 'active', version: 0 },
+    ...{ has_totp: true, link_until: null, last_signed_in: expect.any(String) },
+  })
+})
+
+describe('inviting', () => {
+  const invite = (email: string, name = 'Jan\r\nBcc: x@evil.example') =>
+    world.call(
+      officeStaff.invite,
+      { body: { name, email, language: 'nl', roles: ['driver'] } },
+      { headers: boss.headers },
+    )
+
+  it('S35 makes somebody who cannot get in yet, with a name of one line', async () => {
+    const { status, body } = await invite('Jan@Post.example')
+    expect([status, body.state, body.email_address]).toEqual([201, 'invited', 'jan@post.example'])
+    expect(body.link_until).not.toBeNull()
+    expect(body.name).toBe('Jan Bcc: x@evil.example')
+    expect((await signInAs(world, 'jan@post.example', '')).status).toBe(400)
+    expect((await signInAs(world, 'jan@post.example', 'x')).code).toBe('login_failed')
+  })
+
+  it.each([
+    ['nl', 'Uw toegang tot het kantoor van Clairsel'],
+    ['fr', 'Votre accès au bureau de Clairsel'],
+  ] as const)('sends a mail in %s with a link that opens', async (language, subject) => {
+    const email = `${language}@post.example`
+    const body = { name: 'Jan Claes', email, language, roles: ['driver' as const] }
+    await world.call(officeStaff.invite, { body }, { headers: boss.headers })
+    const mails = await world.mails(email)
+    expect(mails.map((mail) => mail.subject)).toEqual([subject])
+    const token = /\/office\/access\/([\w-]{43})/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+    expect((await world.call(staffLink.open, { body: { token } })).body.name).toBe('Jan Claes')
+    // it waits nowhere where a dump would show it
+    expect(await world.dump()).not.toContain(`"token":"${token}`)
+  })
+
+  it('S22 takes no more of somebody than it asks for', async () => {
+    const email = 'much@post.example'
+    const more = { is_demo: true, demo: true, id: 1, version: 9, password_hash: 'x' }
+    const body = { name: 'Jan', email, language: 'nl' as const, roles: ['sales' as const], ...more }
+    const answer = await world.call(officeStaff.invite, { body }, { headers: boss.headers })
+    expect(answer.body).toMatchObject({ demo: false, version: 0, state: 'invited' })
+    expect(answer.body.id).not.toBe(1)
+  })
+
+  it('refuses an address that works here already', async () => {
+    expect(await invite(noor.email.toUpperCase())).toMatchObject({ status: 409, code: 'email_taken' })
+  })
+})
+
+describe('S14 changing', () => {
+  it('roles are in force with the next request', async () => {
+    expect((await change(noor.id, 0, ['administrator'])).body.roles).toEqual(['administrator'])
+    expect((await world.call(officeStaff.list, {}, { headers: noor.headers })).status).toBe(200)
+    expect((await change(noor.id, 1, ['sales'])).status).toBe(200)
+    expect((await world.call(officeStaff.list, {}, { headers: noor.headers })).status).toBe(403)
+  })
+
+  it('shuts out at once, and lets in again', async () => {
+    expect((await act('disable', noor.id, 0)).body.state).toBe('disabled')
+    expect(await isIn(noor)).toBe(false)
+    expect((await signInAs(world, noor.email)).code).toBe('login_failed')
+    expect((await act('enable', noor.id, 1)).body.state).toBe('active')
+    expect(await isIn(noor)).toBe(false)
+    expect((await signInAs(world, noor.email)).status).toBe(200)
+  })
+
+  it('takes away password and second factor, and sends a link', async () => {
+    expect((await act('reset', noor.id, 0)).body).toMatchObject({ state: 'invited', has_totp: false })
+    expect(await isIn(noor)).toBe(false)
+    expect((await signInAs(world, noor.email)).code).toBe('login_failed')
+    expect((await world.mails(noor.email)).at(-1)?.text).toMatch(/\/office\/access\/[\w-]{43}/)
+  })
+
+  it('tells the second of two that somebody was first', async () => {
+    await change(noor.id, 0, ['sales'])
+    expect(await act('disable', noor.id, 0)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+    expect((await act('disable', 999_999, 0)).code).toBe('not_found')
+  })
+
+  it('leaves a line in the trail, with ids and codes only', async () => {
+    await change(noor.id, 0, ['sales'])
+    const line = await world.db
+      .selectFrom('audit_entries')
+      .select(['staff_id', 'act', 'record_id', 'details'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(line).toEqual({
+      staff_id: boss.id,
+      act: 'staff.changed',
+      record_id: noor.id,
+      details: { roles: 'sales' },
+    })
+  })
+})
+
+describe('nobody locks the office', () => {
+  it('S21 by taking away their own access', async () => {
+    for (const name of ['disable', 'reset'] as const)
+      expect((await act(name, boss.id, 0)).code).toBe('own_account')
+    expect((await change(boss.id, 0, ['sales'])).code).toBe('own_account')
+    expect((await change(boss.id, 0, ['administrator', 'sales'])).status).toBe(200)
+  })
+
+  it('two administrators who shut each other out at once: one of them stays', async () => {
+    const other = await createColleague(world)
+    const answers = await Promise.all([act('disable', other.id, 0), act('disable', boss.id, 0, other)])
+    const [first, second] = answers.map(({ status }) => status).sort()
+    expect(first).toBe(200)
+    // refused at the door when the session has gone already, else by the lock
+    expect([401, 403]).toContain(second)
+    expect([await isIn(boss), await isIn(other)].filter(Boolean)).toHaveLength(1)
+  })
+})
