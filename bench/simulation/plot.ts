@@ -14,38 +14,44 @@ const LEFT = 210
 const RIGHT = 150
 const ROW = 38
 const TOP = 52
-/** Colours of the house that are readable on white and on dark paper. */
-const OURS = '#12727e'
-const OTHERS = '#7c9096'
-const INK = '#06272c'
+/** The colours of the house on light paper, and on dark paper for those who read on it. */
+const STYLE = [
+  'svg{--paper:#fff;--ink:#06272c;--ours:#12727e;--others:#8fa3a8}',
+  '@media(prefers-color-scheme:dark){svg{--paper:#06272c;--ink:#e8f1f2;--ours:#4fb8c4;--others:#587076}}',
+  'text{fill:var(--ink);font:14px system-ui,sans-serif}',
+  '.title{font-size:16px;font-weight:700}',
+  '.paper{fill:var(--paper)}.ours{fill:var(--ours)}.others{fill:var(--others)}',
+  '.whisker{stroke:var(--ink);stroke-width:3}',
+].join('')
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A bar chart as SVG, smallest value first as given; the figures stand in words behind the bars. */
+/** A bar chart as SVG, in the order given, bars from zero; the figures stand in words behind the bars. */
 export function barChart(title: string, bars: readonly Bar[]): string {
-  const most = Math.max(...bars.map(({ value }) => value.mean + (value.half || 0)))
-  const x = (value: number) => LEFT + (value / most) * (WIDTH - LEFT - RIGHT)
+  const ends = bars.map(({ value }) => value.mean + (value.half || 0))
+  const most = Math.max(...ends)
+  const x = (value: number) => LEFT + (Math.max(0, value) / most) * (WIDTH - LEFT - RIGHT)
   const height = TOP + bars.length * ROW + 16
   const rows = bars.map(({ name, value, note, ours }, index) => {
     const y = TOP + index * ROW
-    const middle = y + 12
+    const end = value.mean + (value.half || 0)
     const whisker = Number.isNaN(value.half)
       ? ''
-      : `<path d="M${x(value.mean - value.half).toFixed(1)} ${middle}H${x(value.mean + value.half).toFixed(1)}" stroke="${INK}" stroke-width="3"/>`
+      : `<path class="whisker" d="M${x(value.mean - value.half).toFixed(1)} ${y + 12}H${x(end).toFixed(1)}"/>`
     return [
       `<text x="${LEFT - 10}" y="${y + 17}" text-anchor="end">${escaped(name)}</text>`,
-      `<rect x="${LEFT}" y="${y}" width="${(x(value.mean) - LEFT).toFixed(1)}" height="24" rx="4" fill="${ours ? OURS : OTHERS}"/>`,
+      `<rect class="${ours ? 'ours' : 'others'}" x="${LEFT}" y="${y}" width="${(x(value.mean) - LEFT).toFixed(1)}" height="24" rx="4"/>`,
       whisker,
-      `<text x="${(x(value.mean + (value.half || 0)) + 10).toFixed(1)}" y="${y + 17}">${escaped(note)}</text>`,
+      `<text x="${(x(end) + 10).toFixed(1)}" y="${y + 17}">${escaped(note)}</text>`,
     ].join('')
   })
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(title)}">`,
-    `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
-    `<g font-family="system-ui, sans-serif" font-size="14" fill="${INK}">`,
-    `<text x="16" y="28" font-size="16" font-weight="700">${escaped(title)}</text>`,
+    `<style>${STYLE}</style>`,
+    `<rect class="paper" width="${WIDTH}" height="${height}"/>`,
+    `<text class="title" x="16" y="28">${escaped(title)}</text>`,
     ...rows,
-    '</g></svg>',
+    '</svg>',
     '',
   ].join('\n')
 }

@@ -1,28 +1,78 @@
+import type { Label } from '@brine/planning/model'
 import type { Result } from './archive.ts'
 import type { FirmSize } from './firms.ts'
-import { barChart } from './plot.ts'
+import { ALL_DATES, MIDDLE } from './plan.ts'
+import { type Bar, barChart } from './plot.ts'
 import { againstRandom, type Group, groupsOf, isMiddle, meanOf } from './report.ts'
+import type { Run } from './run.ts'
+import { intervalOf } from './statistics.ts'
 import { percent } from './table.ts'
 
-/** The comparison of a firm as a picture, by file name; none before random dates have been simulated. */
+const LABELS: readonly Label[] = ['suggested', 'alternative', 'other']
+
+/** What is known of a firm as pictures, by file name; a picture of which nothing is known yet is absent. */
 export function plotsOf(firm: FirmSize, results: readonly Result[]): ReadonlyMap<string, string> {
-  const groups = groupsOf(results).filter(({ run }) => isMiddle(run))
-  if (!groups.some(({ run }) => run.policy === 'random')) return new Map()
-  const title = `Km a stop, ${firm.name} firm (${firm.drivers} drivers, ${firm.ordersADay} orders a day)`
-  const bars = [...groups]
-    .sort((a, b) => kmOf(b).mean - kmOf(a).mean)
-    .map((group) => ({
-      name: group.run.policy,
-      value: kmOf(group),
-      note: `${kmOf(group).mean.toFixed(2)} km${changeOf(group, results)}`,
-      ours: group.run.policy === 'ours',
-    }))
-  return new Map([[`${firm.name}-firm`, barChart(title, bars)]])
+  const groups = groupsOf(results)
+  const size = `${firm.name} firm (${firm.drivers} drivers, ${firm.ordersADay} orders a day)`
+  const charts: [string, string, readonly Bar[]][] = [
+    [`${firm.name}-policies`, `Km a stop by the dates offered, ${size}`, policyBars(groups, results)],
+    [`${firm.name}-labels`, `Km added by a stop, by label, ${size}`, labelBars(groups)],
+    [`${firm.name}-households`, `Km saved against random dates, ${size}`, householdBars(groups, results)],
+  ]
+  return new Map(
+    charts
+      .filter(([, , bars]) => bars.length > 1)
+      .map(([name, title, bars]) => [name, barChart(title, bars)]),
+  )
 }
 
 const kmOf = (group: Group) => meanOf(group, ({ kmPerStop }) => kmPerStop)
 
+function policyBars(groups: readonly Group[], all: readonly Result[]): readonly Bar[] {
+  return groups
+    .filter(({ run }) => isMiddle(run))
+    .sort((a, b) => kmOf(b).mean - kmOf(a).mean)
+    .map((group) => ({
+      name: group.run.policy,
+      value: kmOf(group),
+      note: `${kmOf(group).mean.toFixed(2)} km${changeOf(group, all)}`,
+      ours: group.run.policy === 'ours',
+    }))
+}
+
 function changeOf(group: Group, all: readonly Result[]): string {
   if (group.run.policy === 'random') return ''
   return ` (${percent({ ...againstRandom(group, all), half: Number.NaN })})`
+}
+
+function labelBars(groups: readonly Group[]): readonly Bar[] {
+  const ours = groups.find(({ run }) => run.policy === 'ours' && isMiddle(run))
+  if (!ours) return []
+  return LABELS.map((label) => {
+    const value = intervalOf(ours.results.flatMap(({ outcome }) => outcome.labels[label]?.ownKm ?? []))
+    return { name: label, value, note: `${value.mean.toFixed(2)} km`, ours: label === 'suggested' }
+  })
+}
+
+/** What a setting differs in from the middle. */
+function differenceOf({ oddsRatio, waiting, cards }: Run): string {
+  if (oddsRatio !== MIDDLE.oddsRatio) return `odds ratio ${oddsRatio}`
+  if (waiting !== MIDDLE.waiting) return `waiting costs ${waiting}`
+  return cards >= ALL_DATES ? 'all dates shown' : `${cards} cards`
+}
+
+function householdBars(groups: readonly Group[], all: readonly Result[]): readonly Bar[] {
+  return groups
+    .filter(({ run }) => run.policy === 'ours')
+    .map((group) => {
+      const { mean, half } = againstRandom(group, all)
+      const middle = isMiddle(group.run)
+      return {
+        name: middle ? 'as in the comparison' : differenceOf(group.run),
+        value: { mean: -mean, half },
+        note: percent({ mean, half: Number.NaN }),
+        ours: middle,
+      }
+    })
+    .filter(({ value }) => !Number.isNaN(value.mean))
 }

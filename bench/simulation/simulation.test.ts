@@ -110,7 +110,7 @@ it('reports a change against random dates of the same seed, and counts the runs 
   // 5 of 20 and 3 of 10
   expect(report).toContain('| 11.00 ± 50.82 | −27.5% ± 31.8 |')
   expect(report).toContain('| 1 of 2 |')
-  expect(plotsOf(small, results).get('small-firm')).toContain('11.00 km (−27.5%)')
+  expect(plotsOf(small, results).get('small-policies')).toContain('11.00 km (−27.5%)')
 })
 
 it('goes on where it was cut short', () => {

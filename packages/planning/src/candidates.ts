@@ -1,4 +1,4 @@
-import { addDays } from './dates.ts'
+import { addDays, daysBetween } from './dates.ts'
 import { straightRoads } from './distance.ts'
 import { isHoliday } from './holidays.ts'
 import { cheapestInsertion, hasRoom, insertStop, linksOf, mightFit, type Visitor } from './insertion.ts'
@@ -93,14 +93,19 @@ interface Hope {
 }
 
 /** Scores a driver's day: a candidate, a hope, or null where the visit does not fit. */
-function judge(request: VisitRequest, day: DriverDay, options: CandidateOptions): Candidate | Hope | null {
+function judge(
+  request: VisitRequest,
+  day: DriverDay,
+  daysAhead: number,
+  options: CandidateOptions,
+): Candidate | Hope | null {
   const { roads = straightRoads, variant = 'dense' } = options
   const schedule = scheduleOf(day, roads)
   if (!hasRoom(schedule, request.kg)) return null
   const links = linksOf(schedule, request.place, roads)
   const at = (addedKm: number): Candidate => ({
     day,
-    score: scoreOf(schedule, request.place, links, addedKm, variant, roads),
+    score: scoreOf(schedule, request.place, links, addedKm, { variant, daysAhead }, roads),
     detourKm: toMetre(Math.max(0, addedKm)),
   })
   const insertion = cheapestInsertion(schedule, request, roads, links)
@@ -120,8 +125,11 @@ export function bestByDate(
     if (!rival || beats(candidate, rival)) best.set(candidate.day.date, candidate)
   }
   const hopes: Hope[] = []
+  const ahead = new Map<string, number>()
   for (const day of days) {
-    const found = judge(request, day, options)
+    const daysAhead = ahead.get(day.date) ?? daysBetween(request.today, day.date)
+    ahead.set(day.date, daysAhead)
+    const found = judge(request, day, daysAhead, options)
     if (found && 'at' in found) hopes.push(found)
     else if (found) enter(found)
   }

@@ -13,8 +13,9 @@ export function byScore(a: Candidate, b: Candidate): number {
 }
 
 /**
- * Chooses the dates to show, best first: the best in the next 5 working days, the best in the next 10 (often the
- * same), then by score, at most two a weekday. Few dates shown are few poor choices to be made.
+ * Chooses the dates to show, best first: the best of all, the best in the next 5 working days, the best in the next 10
+ * (often the same), then by score, at most two a weekday. The best of all is never left out, since it is the one that
+ * is chosen beforehand. Few dates shown are few poor choices to be made.
  */
 export function chooseCards(
   candidates: readonly Candidate[],
@@ -24,17 +25,18 @@ export function chooseCards(
   const ranked = [...candidates].sort(byScore)
   const chosen = new Set<Candidate>()
   const weekdays = new Map<number, number>()
+  const takenOn = ({ day }: Candidate) => weekdays.get(weekday(day.date)) ?? 0
+  const isChosenOrFree = (candidate: Candidate) =>
+    chosen.has(candidate) || (chosen.size < count && takenOn(candidate) < PER_WEEKDAY)
   const choose = (candidate: Candidate | undefined) => {
-    if (!candidate || chosen.has(candidate) || chosen.size >= count) return
-    const day = weekday(candidate.day.date)
-    const taken = weekdays.get(day) ?? 0
-    if (taken >= PER_WEEKDAY) return
-    weekdays.set(day, taken + 1)
+    if (!candidate || chosen.has(candidate) || !isChosenOrFree(candidate)) return
+    weekdays.set(weekday(candidate.day.date), takenOn(candidate) + 1)
     chosen.add(candidate)
   }
+  choose(ranked[0])
   for (const workdays of SOON_WORKDAYS) {
     const last = addWorkdays(today, workdays)
-    choose(ranked.find(({ day }) => day.date <= last))
+    choose(ranked.find((candidate) => candidate.day.date <= last && isChosenOrFree(candidate)))
   }
   for (const candidate of ranked) choose(candidate)
   return [...chosen].sort(byScore)

@@ -16,9 +16,15 @@ const withStops = (km: readonly number[], zone = at(0)) =>
     km.map((each, index) => stopAt(String(index), at(each))),
     { depot: at(0), zone },
   )
-const score = (day: DriverDay, km: number, addedKm: number, variant: ScoreVariant = 'dense') => {
+const score = (
+  day: DriverDay,
+  km: number,
+  addedKm: number,
+  variant: ScoreVariant = 'dense',
+  daysAhead = 30,
+) => {
   const schedule = scheduleOf(day, roads)
-  return scoreOf(schedule, at(km), linksOf(schedule, at(km), roads), addedKm, variant, roads)
+  return scoreOf(schedule, at(km), linksOf(schedule, at(km), roads), addedKm, { variant, daysAhead }, roads)
 }
 
 test('weighs the insertion by 0.3 and the mean of the two nearest stops by 0.84', () => {
@@ -36,6 +42,14 @@ test.each([
   expect(score(withStops([]), 20, 40, variant)).toBeCloseTo(expected, 3)
   // Every other route costs the same in both.
   expect(score(withStops([10]), 1, 2, variant)).toBeCloseTo(0.3 * 2 + 0.84 * 9, 3)
+})
+
+test('in a thin firm what a stop adds counts the more the nearer the day is', () => {
+  expect(score(withStops([]), 20, 40, 'thin', 15)).toBeCloseTo(10 + 0.25 * 40, 3)
+  expect(score(withStops([10]), 1, 2, 'thin', 15)).toBeCloseTo(0.55 * 2 + 0.45 * 1.2 * 9, 3)
+  expect(score(withStops([10]), 1, 2, 'thin', 45)).toBeCloseTo(0.3 * 2 + 0.84 * 9, 3)
+  // Of two days with the same route a dense firm prefers neither.
+  expect(score(withStops([10]), 1, 2, 'dense', 2)).toBe(score(withStops([10]), 1, 2, 'dense', 30))
 })
 
 test('below six stops the centre of the zone counts as a stop where phantom seeds are on', () => {

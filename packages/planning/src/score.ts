@@ -8,23 +8,33 @@ import type { Schedule } from './schedule.ts'
  * at this moment. The weights come from a simulation (docs/decisions/0010-offer-score.md).
  */
 const WEIGHT_INSERTION = 0.3
-const WEIGHT_NEIGHBOURS = 0.7
 /** The mean distance to the two nearest stops underestimates the km of a tour by about this factor. */
 const NEIGHBOUR_FACTOR = 1.2
 const NEIGHBOURS = 2
 /**
- * How a route with few stops is judged, by what a stop costs the firm on the road: in a `dense` firm an empty route
- * finds company cheaply, in a `thin` one dearly; with `phantom` seeds it counts the centre of the driver's zone as a
- * stop.
+ * How a firm's days are judged. In a `dense` firm an empty route finds company cheaply; in a `thin` one dearly, and what
+ * a stop adds counts the more the nearer the day is, since fewer stops are still to come. With `phantom` seeds a route
+ * with few stops counts the centre of the driver's zone as a stop.
  */
 export type ScoreVariant = 'dense' | 'thin' | 'phantom'
-/** An empty route will find company: a flat price, and a share of the way from the depot and back. */
-const EMPTY: Record<ScoreVariant, { readonly km: number; readonly share: number }> = {
-  dense: { km: 3, share: 0.05 },
-  thin: { km: 10, share: 0.1 },
-  // never empty, for the phantom
-  phantom: { km: 0, share: 0 },
+
+interface Weights {
+  /** An empty route will find company: a flat price, and a share of the way from the depot and back. */
+  readonly emptyKm: number
+  readonly emptyShare: number
+  /** What is added to the weight of the insertion, and to that share, on the day itself; none at the horizon. */
+  readonly nearInsertion: number
+  readonly nearShare: number
 }
+const dense: Weights = { emptyKm: 3, emptyShare: 0.05, nearInsertion: 0, nearShare: 0 }
+const WEIGHTS: Record<ScoreVariant, Weights> = {
+  dense,
+  thin: { emptyKm: 10, emptyShare: 0.1, nearInsertion: 0.5, nearShare: 0.3 },
+  // a route with a phantom is never empty
+  phantom: dense,
+}
+/** Days ahead from which nearness counts for nothing. */
+const FAR_DAYS = 30
 /** Below this number of stops a route counts its phantom. */
 const PHANTOM_BELOW = 6
 
@@ -46,6 +56,13 @@ function insertionBesidePhantom(schedule: Schedule, place: Place, links: Links, 
   return Math.min(before, after)
 }
 
+/** What a score depends on beside place and route. */
+export interface ScoreContext {
+  readonly variant: ScoreVariant
+  /** Days from the order to the date. */
+  readonly daysAhead: number
+}
+
 /**
  * Scores a place on a driver's day, in km, to the metre; lower is better.
  * @param addedKm the cheapest feasible insertion into the route as it stands.
@@ -55,23 +72,23 @@ export function scoreOf(
   place: Place,
   links: Links,
   addedKm: number,
-  variant: ScoreVariant,
+  { variant, daysAhead }: ScoreContext,
   roads: Roads = straightRoads,
 ): number {
-  const stops = schedule.day.stops.length
+  const { emptyKm, emptyShare, nearInsertion, nearShare } = WEIGHTS[variant]
+  const nearness = Math.max(0, 1 - daysAhead / FAR_DAYS)
   const neighbours = links.to.slice(1)
   let insertion = addedKm
-  if (variant === 'phantom' && stops < PHANTOM_BELOW) {
+  if (variant === 'phantom' && schedule.day.stops.length < PHANTOM_BELOW) {
     neighbours.push(roads.km(schedule.day.zone, place))
     insertion = Math.min(insertion, insertionBesidePhantom(schedule, place, links, roads))
   }
-  if (neighbours.length === 0) return toMetre(EMPTY[variant].km + EMPTY[variant].share * insertion)
-  return toMetre(WEIGHT_INSERTION * insertion + neighbourPart(neighbours))
+  if (neighbours.length === 0) return toMetre(emptyKm + (emptyShare + nearShare * nearness) * insertion)
+  const weight = WEIGHT_INSERTION + nearInsertion * nearness
+  return toMetre(weight * insertion + (1 - weight) * NEIGHBOUR_FACTOR * meanOfNearest(neighbours))
 }
 
-/** The part of the score that the neighbours alone decide. */
-function neighbourPart(km: readonly number[]): number {
+function meanOfNearest(km: readonly number[]): number {
   const nearest = [...km].sort((a, b) => a - b).slice(0, NEIGHBOURS)
-  const mean = nearest.reduce((sum, each) => sum + each, 0) / nearest.length
-  return WEIGHT_NEIGHBOURS * NEIGHBOUR_FACTOR * mean
+  return nearest.reduce((sum, each) => sum + each, 0) / nearest.length
 }
