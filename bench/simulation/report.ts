@@ -88,7 +88,7 @@ function labels(groups: readonly Group[]): string {
 }
 
 /** Whether a better label meant fewer km in this run. */
-export function isTruthful(outcome: Outcome): boolean {
+function isTruthful(outcome: Outcome): boolean {
   const costs = LABELS.flatMap((label) => outcome.labels[label]?.ownKm ?? [])
   return costs.every((cost, index) => index === 0 || cost > (costs[index - 1] ?? 0))
 }
