@@ -12,6 +12,8 @@ export interface FleetSize {
   readonly stops: number
   /** Width in km of the area that a driver serves; wide areas make half days bind. */
   readonly kmWide?: number
+  /** YYYY-MM-DD; the first route is driven on the next workday. */
+  readonly today?: string
 }
 
 export const TODAY = '2026-09-07'
@@ -49,13 +51,13 @@ export function randomStop(id: string, centre: Place, random: Random, kmWide: nu
 
 /** Workdays from tomorrow, each driver's route filled by insertion and improved. */
 export function randomFleet(
-  { drivers, days, stops, kmWide = KM_WIDE }: FleetSize,
+  { drivers, days, stops, kmWide = KM_WIDE, today = TODAY }: FleetSize,
   seed: number,
 ): readonly DriverDay[] {
   const random = seededRandom(seed)
   const depots = Array.from({ length: DEPOTS }, () => randomPlace(random))
   const dates: string[] = []
-  for (let date = addDays(TODAY, 1); dates.length < days; date = addDays(date, 1))
+  for (let date = addDays(today, 1); dates.length < days; date = addDays(date, 1))
     if (isWorkday(date)) dates.push(date)
   const result: DriverDay[] = []
   for (let driverId = 1; driverId <= drivers; driverId += 1) {

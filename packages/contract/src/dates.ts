@@ -19,6 +19,24 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
+/** Clocks change at full hours UTC; a quarter of an hour would do even where offsets are not whole hours. */
+const quarterMs = 15 * 60_000
+/** By the start of the quarter. Forgotten as a whole before it grows: most moments that are shown are near each other. */
+const quarters = new Map<number, number>()
+const mostQuarters = 500
+
+/** Milliseconds that the wall clock is ahead of UTC. */
+function aheadMs(instant: number): number {
+  const start = Math.floor(instant / quarterMs) * quarterMs
+  const known = quarters.get(start)
+  if (known !== undefined) return known
+  const { year, month, day, hour, minute, second } = readWallClock(new Date(start))
+  const ahead = Date.UTC(year, month - 1, day, hour, minute, second) - start
+  if (quarters.size >= mostQuarters) quarters.clear()
+  quarters.set(start, ahead)
+  return ahead
+}
+
 interface WallClock {
   year: number
   month: number
@@ -29,6 +47,14 @@ interface WallClock {
 }
 
 function wallClockOf(moment: Date): WallClock {
+  const shown = new Date(moment.getTime() + aheadMs(moment.getTime()))
+  return {
+    ...{ year: shown.getUTCFullYear(), month: shown.getUTCMonth() + 1, day: shown.getUTCDate() },
+    ...{ hour: shown.getUTCHours(), minute: shown.getUTCMinutes(), second: shown.getUTCSeconds() },
+  }
+}
+
+function readWallClock(moment: Date): WallClock {
   const read = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
   for (const { type, value } of wallClock.formatToParts(moment))
     if (type in read) Object.assign(read, { [type]: Number(value) })
@@ -80,12 +106,6 @@ export function parseWireDateTime(text: string): Date | null {
   return instantOf(isoDay, Number(hour) * 60 + Number(minute), Number(second))
 }
 
-/** Milliseconds that the wall clock is ahead of UTC at this instant. */
-function offsetAt(instant: number): number {
-  const { year, month, day, hour, minute, second } = wallClockOf(new Date(instant))
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
-}
-
 const dayMs = 86_400_000
 
 /**
@@ -96,8 +116,8 @@ const dayMs = 86_400_000
  */
 export function instantOf(isoDay: string, minutes: number, seconds = 0): Date {
   const shown = Date.parse(`${isoDay}T00:00:00Z`) + (minutes * 60 + seconds) * 1000
-  const before = offsetAt(shown - dayMs)
-  const after = offsetAt(shown + dayMs)
-  const offset = [before, after].find((candidate) => offsetAt(shown - candidate) === candidate) ?? before
+  const before = aheadMs(shown - dayMs)
+  const after = aheadMs(shown + dayMs)
+  const offset = [before, after].find((candidate) => aheadMs(shown - candidate) === candidate) ?? before
   return new Date(shown - offset)
 }

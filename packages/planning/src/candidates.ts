@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from './dates.ts'
-import { straightRoads } from './distance.ts'
+import { onSphere, straightRoads } from './distance.ts'
 import { isHoliday } from './holidays.ts'
 import { cheapestInsertion, hasRoom, insertStop, linksOf, mightFit, type Visitor } from './insertion.ts'
 import type { DriverDay, Place, Roads } from './model.ts'
 import { scheduleOf } from './schedule.ts'
-import { type ScoreVariant, scoreOf, toMetre } from './score.ts'
+import { leastScore, type ScoreVariant, scoreOf, toMetre } from './score.ts'
 
 /** The best driver of a date, before the date is labelled. */
 export interface Candidate {
@@ -113,6 +113,27 @@ function judge(
   return mightFit(schedule, request, links, roads) ? { day, atBest: at(0), at } : null
 }
 
+/** Days in the order in which they may win their date, so that most of the others need no closer look. */
+function likeliestFirst(
+  { place, today }: VisitRequest,
+  days: readonly DriverDay[],
+  { roads = straightRoads, variant = 'dense' }: CandidateOptions,
+) {
+  const point = onSphere(place)
+  const ahead = new Map<string, number>()
+  return days
+    .map((day) => {
+      const daysAhead = ahead.get(day.date) ?? daysBetween(today, day.date)
+      ahead.set(day.date, daysAhead)
+      return {
+        day,
+        daysAhead,
+        least: leastScore(scheduleOf(day, roads), point, { variant, daysAhead }, roads),
+      }
+    })
+    .sort((a, b) => a.least - b.least)
+}
+
 /** The best driver of each date, by date. */
 export function bestByDate(
   request: VisitRequest,
@@ -125,10 +146,9 @@ export function bestByDate(
     if (!rival || beats(candidate, rival)) best.set(candidate.day.date, candidate)
   }
   const hopes: Hope[] = []
-  const ahead = new Map<string, number>()
-  for (const day of days) {
-    const daysAhead = ahead.get(day.date) ?? daysBetween(request.today, day.date)
-    ahead.set(day.date, daysAhead)
+  for (const { day, daysAhead, least } of likeliestFirst(request, days, options)) {
+    const rival = best.get(day.date)
+    if (rival && least > rival.score) continue
     const found = judge(request, day, daysAhead, options)
     if (found && 'at' in found) hopes.push(found)
     else if (found) enter(found)

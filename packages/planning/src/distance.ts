@@ -18,6 +18,16 @@ export function straightKm(from: Place, to: Place): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
+/** A place on a sphere of radius 1, as three coordinates. */
+export function onSphere({ latitude, longitude }: Place): readonly [number, number, number] {
+  const north = radians(latitude)
+  const east = radians(longitude)
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)]
+}
+
+/** Km through the earth between two points of that sphere, given the square of their distance: a little less than over it. */
+export const tunnelKm = (squared: number): number => EARTH_RADIUS_KM * Math.sqrt(squared)
+
 /** Estimated road km between two places where no routing server is at hand. */
 export function roadKm(from: Place, to: Place): number {
   return ROAD_FACTOR * straightKm(from, to)
@@ -52,4 +62,9 @@ export function drivingMinutes(km: number): number {
 }
 
 /** Roads without a routing server. */
-export const straightRoads: Roads = { symmetric: true, km: roadKm, minutes: drivingMinutes }
+export const straightRoads: Roads = {
+  symmetric: true,
+  perStraightKm: ROAD_FACTOR,
+  km: roadKm,
+  minutes: drivingMinutes,
+}

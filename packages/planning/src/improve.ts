@@ -13,7 +13,7 @@ export interface ImproveOptions {
   readonly seed?: number | undefined
 }
 
-const ROUNDS = 60
+const ROUNDS = 40
 /** A perturbation stays local, so that the descent after it mends little: longest stretch that it touches. */
 const STRETCH = 12
 /** Draws for a perturbation that keeps every promise. */

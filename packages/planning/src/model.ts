@@ -66,4 +66,6 @@ export interface Roads {
   readonly km: Distance
   /** Driving minutes of a leg; `km` is what the function above gave for it. */
   readonly minutes: (km: number, from: Place, to: Place) => number
+  /** Set where km are so many times the straight line everywhere: then no detour is shorter than the direct way. */
+  readonly perStraightKm?: number | undefined
 }

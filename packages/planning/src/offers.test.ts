@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, weekday } from './dates.ts'
-import { roadKm } from './distance.ts'
+import { roadKm, straightRoads } from './distance.ts'
 import { isHoliday } from './holidays.ts'
 import { insertStop } from './insertion.ts'
 import { alternativeUpTo, suggestedUpTo } from './labels.ts'
@@ -88,6 +88,21 @@ test('the same routes give the same offer, in whatever order they come', () => {
     }),
     { numRuns: 60 },
   )
+})
+
+test('days that are passed over for their least possible score would not have won', () => {
+  // the same roads, of which nothing is known: every day is looked at
+  const { km, minutes } = straightRoads
+  let offered = 0
+  fc.assert(
+    fc.property(cases, ({ days, wish, today, variant }) => {
+      const offer = offerDates({ ...wish, today }, days, { variant })
+      expect(offer).toEqual(offerDates({ ...wish, today }, days, { variant, roads: { km, minutes } }))
+      offered += offer.cards.length
+    }),
+    { numRuns: 150 },
+  )
+  expect(offered).toBeGreaterThan(200)
 })
 
 test('prefers the day with neighbours to the one with a small detour on the way', () => {

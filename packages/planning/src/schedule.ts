@@ -1,4 +1,4 @@
-import { straightRoads } from './distance.ts'
+import { onSphere, straightRoads } from './distance.ts'
 import type { DriverDay, Place, Roads } from './model.ts'
 import { earliestStart, latestStart, TIME_TOLERANCE, type Window, windowsOf } from './windows.ts'
 
@@ -30,6 +30,8 @@ export interface Schedule {
   readonly drivingMinutes: number
   /** Whether the route as booked is on time. */
   readonly onTime: boolean
+  /** The stops on a sphere of radius 1, three coordinates each; the centre of the zone after them. */
+  readonly points: Float64Array
 }
 
 /** Latest arrival at each node, from the first stop to the depot at the end. */
@@ -108,5 +110,6 @@ function timeLegs(day: DriverDay, roads: Roads): Schedule {
     serviceMinutes: busy,
     drivingMinutes: wheel,
     onTime: clock <= day.shiftEnd + TIME_TOLERANCE,
+    points: Float64Array.from([...day.stops.map(({ place }) => place), day.zone].flatMap(onSphere)),
   }
 }

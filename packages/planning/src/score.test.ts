@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { onSphere } from './distance.ts'
 import { linksOf } from './insertion.ts'
 import type { DriverDay, Place, Roads } from './model.ts'
 import { scheduleOf } from './schedule.ts'
-import { type ScoreVariant, scoreOf } from './score.ts'
+import { leastScore, type ScoreVariant, scoreOf } from './score.ts'
+import { driverDay, place } from './testing/arbitraries.ts'
 import { dayOf, stopAt } from './testing/days.ts'
 
 /** Flat country: a hundredth of a degree is a kilometre. */
@@ -64,5 +67,22 @@ test('below six stops the centre of the zone counts as a stop where phantom seed
   expect(score(withStops([...five, 6], zone), 18, 24, 'phantom')).toBeCloseTo(
     0.3 * 24 + 0.84 * ((12 + 13) / 2),
     3,
+  )
+})
+
+const contexts = fc.record({
+  variant: fc.constantFrom<ScoreVariant>('dense', 'thin', 'phantom'),
+  daysAhead: fc.integer({ min: 2, max: 45 }),
+})
+
+test('no score is below the least possible one, which comes near it where there is no detour', () => {
+  fc.assert(
+    fc.property(driverDay(8), place, contexts, (day, visited, context) => {
+      const schedule = scheduleOf(day)
+      const score = scoreOf(schedule, visited, linksOf(schedule, visited), 0, context)
+      const least = leastScore(schedule, onSphere(visited), context)
+      expect(least).toBeLessThanOrEqual(score)
+      expect(least).toBeGreaterThan(score - 0.01)
+    }),
   )
 })

@@ -1,4 +1,4 @@
-import { straightRoads } from './distance.ts'
+import { straightRoads, tunnelKm } from './distance.ts'
 import type { Links } from './insertion.ts'
 import type { Place, Roads } from './model.ts'
 import type { Schedule } from './schedule.ts'
@@ -10,7 +10,6 @@ import type { Schedule } from './schedule.ts'
 const WEIGHT_INSERTION = 0.3
 /** The mean distance to the two nearest stops underestimates the km of a tour by about this factor. */
 const NEIGHBOUR_FACTOR = 1.2
-const NEIGHBOURS = 2
 /**
  * How a firm's days are judged. In a `dense` firm an empty route finds company cheaply; in a `thin` one dearly, and what
  * a stop adds counts the more the nearer the day is, since fewer stops are still to come. With `phantom` seeds a route
@@ -75,20 +74,71 @@ export function scoreOf(
   { variant, daysAhead }: ScoreContext,
   roads: Roads = straightRoads,
 ): number {
-  const { emptyKm, emptyShare, nearInsertion, nearShare } = WEIGHTS[variant]
-  const nearness = Math.max(0, 1 - daysAhead / FAR_DAYS)
+  const { emptyKm, emptyShare, nearShare } = WEIGHTS[variant]
   const neighbours = links.to.slice(1)
   let insertion = addedKm
   if (variant === 'phantom' && schedule.day.stops.length < PHANTOM_BELOW) {
     neighbours.push(roads.km(schedule.day.zone, place))
     insertion = Math.min(insertion, insertionBesidePhantom(schedule, place, links, roads))
   }
-  if (neighbours.length === 0) return toMetre(emptyKm + (emptyShare + nearShare * nearness) * insertion)
-  const weight = WEIGHT_INSERTION + nearInsertion * nearness
+  if (neighbours.length === 0)
+    return toMetre(emptyKm + (emptyShare + nearShare * nearness(daysAhead)) * insertion)
+  const weight = insertionWeight({ variant, daysAhead })
   return toMetre(weight * insertion + (1 - weight) * NEIGHBOUR_FACTOR * meanOfNearest(neighbours))
 }
 
+/** 1 on the day itself, 0 from the horizon on. */
+const nearness = (daysAhead: number): number => Math.max(0, 1 - daysAhead / FAR_DAYS)
+
+const insertionWeight = ({ variant, daysAhead }: ScoreContext): number =>
+  WEIGHT_INSERTION + WEIGHTS[variant].nearInsertion * nearness(daysAhead)
+
+/** The mean of the two nearest, or the only one. */
 function meanOfNearest(km: readonly number[]): number {
-  const nearest = [...km].sort((a, b) => a - b).slice(0, NEIGHBOURS)
-  return nearest.reduce((sum, each) => sum + each, 0) / nearest.length
+  let nearest = Number.POSITIVE_INFINITY
+  let second = Number.POSITIVE_INFINITY
+  for (const each of km) {
+    if (each < nearest) {
+      second = nearest
+      nearest = each
+    } else if (each < second) second = each
+  }
+  return km.length < 2 ? nearest : (nearest + second) / 2
+}
+
+/** Rounding of the score, and of what is calculated on the sphere. */
+const ROUNDING_KM = 0.001
+
+/**
+ * A score below which that place cannot come on that day, found without a single distance on the road: most days are
+ * passed over for it. No bound where nothing is known of the roads.
+ * @param point the place on a sphere of radius 1
+ */
+export function leastScore(
+  { day, points }: Schedule,
+  point: readonly [number, number, number],
+  context: ScoreContext,
+  { perStraightKm }: Roads = straightRoads,
+): number {
+  const stops = day.stops.length
+  const { variant } = context
+  const count = variant === 'phantom' && stops < PHANTOM_BELOW ? stops + 1 : stops
+  // its two neighbours and a detour of nothing; an empty route costs its flat price
+  if (count === 0) return WEIGHTS[variant].emptyKm - ROUNDING_KM
+  if (perStraightKm === undefined) return Number.NEGATIVE_INFINITY
+  const [x, y, z] = point
+  let nearest = Number.POSITIVE_INFINITY
+  let second = Number.POSITIVE_INFINITY
+  for (let index = 0; index < 3 * count; index += 3) {
+    const across = (points[index] ?? 0) - x
+    const along = (points[index + 1] ?? 0) - y
+    const up = (points[index + 2] ?? 0) - z
+    const squared = across * across + along * along + up * up
+    if (squared < nearest) {
+      second = nearest
+      nearest = squared
+    } else if (squared < second) second = squared
+  }
+  const km = [nearest, ...(count > 1 ? [second] : [])].map((squared) => perStraightKm * tunnelKm(squared))
+  return (1 - insertionWeight(context)) * NEIGHBOUR_FACTOR * meanOfNearest(km) - ROUNDING_KM
 }

@@ -30,16 +30,15 @@ export function isBetter(route: Omit<Route, 'order'>, than: Omit<Route, 'order'>
   return late === rivalLate ? route.km < than.km - KM_TOLERANCE : late < rivalLate
 }
 
-/** A segment, positions first to last, put before position `before` of the order as it is; turned round or not. */
-interface Move {
-  readonly first: number
-  readonly last: number
-  readonly before: number
-  readonly turned: boolean
-}
-
-/** Writes the order after a move into `trial`. */
-function rearrange(order: Order, { first, last, before, turned }: Move, trial: Order): void {
+/** Writes the order into `trial` with the segment from `first` to `last` put before position `before`, turned or not. */
+function rearrange(
+  order: Order,
+  first: number,
+  last: number,
+  before: number,
+  turned: boolean,
+  trial: Order,
+): void {
   trial.set(order)
   const length = last - first + 1
   let target = before
@@ -51,7 +50,10 @@ function rearrange(order: Order, { first, last, before, turned }: Move, trial: O
   for (let k = 0; k < length; k += 1) trial[target + k] = nodeAt(order, turned ? last - k : first + k)
 }
 
-/** An order that moves are tried on, with sums along it that make a move cheap to judge. */
+/**
+ * An order that moves are tried on, with sums along it that make a move cheap to judge. Thousands of moves are judged
+ * for each that is made, so nothing is allocated for those that are not.
+ */
 function workbench(problem: Problem, start: Route) {
   const { nodes, km } = problem
   const size = start.order.length
@@ -61,6 +63,8 @@ function workbench(problem: Problem, start: Route) {
   // Km from the first position, driven forward and backward: what a segment costs when it is turned.
   const forward = new Float64Array(size)
   const backward = new Float64Array(size)
+  // Of the leg that ends at each position; the last one leads home.
+  const legs = new Float64Array(size + 1)
   let cost = { late: start.late, km: start.km }
   const leg = (from: number, to: number) => at(km, from * nodes + to)
 
@@ -72,42 +76,75 @@ function workbench(problem: Problem, start: Route) {
       forward[position] = at(forward, position - 1) + leg(before, node)
       backward[position] = at(backward, position - 1) + leg(node, before)
     }
+    for (let position = 0; position <= size; position += 1)
+      legs[position] = leg(nodeAt(order, position - 1), nodeAt(order, position))
   }
   refresh()
 
-  const addedKm = ({ first, last, before, turned }: Move): number => {
-    const head = nodeAt(order, turned ? last : first)
-    const tail = nodeAt(order, turned ? first : last)
-    const left = nodeAt(order, first - 1)
-    const right = nodeAt(order, last + 1)
-    const along = at(forward, last) - at(forward, first)
-    const inside = turned ? at(backward, last) - at(backward, first) : along
-    const change = inside - along - leg(left, nodeAt(order, first)) - leg(nodeAt(order, last), right)
-    if (before === first) return change + leg(left, head) + leg(tail, right)
-    const previous = nodeAt(order, before - 1)
-    const next = nodeAt(order, before)
-    return change + leg(left, right) + leg(previous, head) + leg(tail, next) - leg(previous, next)
-  }
+  /** Km that turning a segment round adds inside it. */
+  const turning = (first: number, last: number): number =>
+    at(backward, last) - at(backward, first) - at(forward, last) + at(forward, first)
+
+  /** A route on time can only be beaten by a shorter one; a late one must be driven to be judged. */
+  const isHopeful = (addedKm: number): boolean => addedKm < -KM_TOLERANCE || cost.late > TIME_TOLERANCE
 
   /** Makes the move if the route is better for it. */
-  const improves = (move: Move): boolean => {
-    const change = addedKm(move)
-    // A route on time can only be beaten by a shorter one; a late one must be driven to be judged.
-    if (cost.late <= TIME_TOLERANCE && change >= -KM_TOLERANCE) return false
-    rearrange(order, move, trial)
-    const position = Math.min(move.first, move.before)
+  const make = (first: number, last: number, before: number, turned: boolean, addedKm: number): boolean => {
+    rearrange(order, first, last, before, turned, trial)
+    const position = Math.min(first, before)
     const since = { position, clock: at(log.clock, position), late: at(log.late, position) }
-    const found = {
-      late: minutesLate(problem, trial, since, cost.late + TIME_TOLERANCE),
-      km: cost.km + change,
-    }
+    const late = minutesLate(problem, trial, since, cost.late + TIME_TOLERANCE)
+    const found = { late, km: cost.km + addedKm }
     if (!isBetter(found, cost)) return false
     cost = found
     order.set(trial)
     refresh()
     return true
   }
-  return { order, improves }
+
+  return {
+    order,
+    /** 2-opt: turns a segment where it stands. */
+    turn(first: number, last: number): boolean {
+      const left = nodeAt(order, first - 1)
+      const right = nodeAt(order, last + 1)
+      const [head, tail] = [nodeAt(order, first), nodeAt(order, last)]
+      const joints = leg(left, tail) + leg(head, right) - leg(left, head) - leg(tail, right)
+      const addedKm = turning(first, last) + joints
+      return isHopeful(addedKm) && make(first, last, first, true, addedKm)
+    },
+    /** Or-opt: puts a segment elsewhere, turned or not, wherever that makes the route better. */
+    shift(first: number, last: number): boolean {
+      let hasMoved = false
+      let segment = cutOut(first, last)
+      for (let before = 0; before <= size; before += 1) {
+        if (before >= first && before <= last + 1) continue
+        const previous = nodeAt(order, before - 1) * nodes
+        const next = nodeAt(order, before)
+        const { start, end, savedKm, turnKm } = segment
+        const gap = at(legs, before) + savedKm
+        const straight = at(km, previous + start) + at(km, end * nodes + next) - gap
+        if (isHopeful(straight) && make(first, last, before, false, straight)) {
+          hasMoved = true
+          segment = cutOut(first, last)
+        } else if (last > first) {
+          const turned = at(km, previous + end) + at(km, start * nodes + next) + turnKm - gap
+          if (!isHopeful(turned) || !make(first, last, before, true, turned)) continue
+          hasMoved = true
+          segment = cutOut(first, last)
+        }
+      }
+      return hasMoved
+    },
+  }
+
+  /** A segment and the km that the route without it saves. */
+  function cutOut(first: number, last: number) {
+    const [start, end] = [nodeAt(order, first), nodeAt(order, last)]
+    const [left, right] = [nodeAt(order, first - 1), nodeAt(order, last + 1)]
+    const savedKm = leg(left, start) + leg(end, right) - leg(left, right)
+    return { start, end, savedKm, turnKm: turning(first, last) }
+  }
 }
 
 /**
@@ -117,19 +154,19 @@ function workbench(problem: Problem, start: Route) {
  */
 export function descend(problem: Problem, start: Route): Route {
   const size = start.order.length
-  const { order, improves } = workbench(problem, start)
-  for (let improved = true; improved; ) {
-    improved = false
-    for (let first = 0; first < size; first += 1) {
-      for (let last = first; last < size; last += 1) {
-        if (last > first && improves({ first, last, before: first, turned: true })) improved = true
-        if (last - first >= LONGEST_MOVED) continue
-        for (let before = 0; before <= size; before += 1) {
-          if (before >= first && before <= last + 1) continue
-          if (improves({ first, last, before, turned: false })) improved = true
-          if (last > first && improves({ first, last, before, turned: true })) improved = true
-        }
-      }
+  const { order, turn, shift } = workbench(problem, start)
+  // round and round until every segment has been tried since the last improvement
+  const segments = (size * (size + 1)) / 2
+  let [first, last] = [0, 0]
+  for (let left = segments; left > 0; left -= 1) {
+    const hasTurned = last > first && turn(first, last)
+    const hasMoved = last - first < LONGEST_MOVED && shift(first, last)
+    // itself as well: it has not been tried since
+    if (hasTurned || hasMoved) left = segments + 1
+    if (last + 1 < size) last += 1
+    else {
+      first = first + 1 < size ? first + 1 : 0
+      last = first
     }
   }
   return routeOf(problem, order)

@@ -1,23 +1,42 @@
 import type { Language } from '@brine/contract/primitives'
 
+/** One of each kind for a language, made when first needed: making one takes far longer than using it. */
+export function forLanguage<T>(make: (locale: string) => T): (language: Language) => T {
+  const made = new Map<Language, T>()
+  return (language) => {
+    const known = made.get(language)
+    if (known !== undefined) return known
+    const fresh = make(`${language}-BE`)
+    made.set(language, fresh)
+    return fresh
+  }
+}
+
+const days = forLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
+const amounts = forLanguage((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }))
+const numbers = forLanguage((locale) => new Intl.NumberFormat(locale))
+
 /** "vrijdag 13 maart 2026", "mardi 1er décembre 2026". @param day YYYY-MM-DD */
 export function dayInWords(day: string, language: Language): string {
-  const words = new Intl.DateTimeFormat(`${language}-BE`, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
+  const words = days(language).format(new Date(`${day}T00:00:00Z`))
   return language === 'fr' ? words.replace(/ 1 /, ' 1er ') : words
 }
 
 /** Cents as "€ 71,40" and "71,40 €". */
 export function euros(cents: number, language: Language): string {
-  return new Intl.NumberFormat(`${language}-BE`, { style: 'currency', currency: 'EUR' }).format(cents / 100)
+  return amounts(language).format(cents / 100)
 }
 
 /** A number as people write it: 21, 5,5. */
 export function plainNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(`${language}-BE`).format(value)
+  return numbers(language).format(value)
 }

@@ -62,19 +62,22 @@ export async function takeNumber(transaction: Queries, year: number): Promise<nu
 
 export type NewLine = Omit<Insertable<OrderLines>, 'order_id' | 'position'>
 
+/** Writes an order and its lines, in one statement: others wait for the number. */
 export async function createOrder(
   transaction: Queries,
   order: Insertable<Orders>,
   lines: readonly NewLine[],
 ): Promise<void> {
-  const { id } = await transaction
-    .insertInto('orders')
-    .values(order)
-    .returning('id')
-    .executeTakeFirstOrThrow()
   await transaction
+    .with('created', (with_) => with_.insertInto('orders').values(order).returning('id'))
     .insertInto('order_lines')
-    .values(lines.map((line, position) => ({ ...line, order_id: id, position })))
+    .values(({ selectFrom }) =>
+      lines.map((line, position) => ({
+        ...line,
+        order_id: selectFrom('created').select('created.id'),
+        position,
+      })),
+    )
     .execute()
 }
 

@@ -30,8 +30,8 @@ interface Held extends Fleet {
   readonly from: string
   readonly to: string
   readonly before: number
-  readonly rows: ReadonlyMap<string, DayRow>
-  readonly daysOf: ReadonlyMap<number, readonly DriverDay[]>
+  readonly rows: Map<string, DayRow>
+  readonly daysOf: Map<number, readonly DriverDay[]>
 }
 
 /**
@@ -117,10 +117,10 @@ function changed(known: Held, change: Change): Held {
 }
 
 function build(known: Held, { from, to, before, days }: Change, touched: readonly Driver[]): Held {
-  const rows = new Map(known.rows)
-  for (const [key, { date }] of rows) if (date < from) rows.delete(key)
+  // not copied for each booking: only the next read looks at them again
+  const { rows, daysOf } = known
+  if (known.from !== from) for (const [key, { date }] of rows) if (date < from) rows.delete(key)
   for (const [key, row] of rowsByDay(days)) rows.set(key, row)
-  const daysOf = new Map(known.daysOf)
   for (const driver of touched) {
     const before = new Map((known.daysOf.get(driver.id) ?? []).map((day) => [day.date, day]))
     const theirs = bookableDays([driver], rows, from, to)

@@ -55,12 +55,15 @@ export function createOrdering(dependencies: OrderingDependencies): PlaceOrder {
     const now = clock.now()
     const household = await lockHousehold(transaction, customerId)
     if (!household.placed) throw fail('installation_not_placed')
-    if (await hasOpenRefill(transaction, customerId)) throw fail('open_order_exists')
+    const [isOpen, price] = await Promise.all([
+      hasOpenRefill(transaction, customerId),
+      getPrice(transaction, isoDayOf(now)),
+    ])
+    if (isOpen) throw fail('open_order_exists')
     const offerId = await findFollowedOffer(transaction, dependencies, customerId, order)
     const place = placeOf(household)
     if (!place) throw fail('invalid_date')
 
-    const price = await getPrice(transaction, isoDayOf(now))
     const packs = household.refill_packs
     const { kg, cents } = priceOf(packs, price)
     const credit = await referrals.creditFor(transaction, customerId, cents)
@@ -86,16 +89,19 @@ export function createOrdering(dependencies: OrderingDependencies): PlaceOrder {
       afternoonFrom: afternoonFrom[shownIn],
     })
     if (driverId === null) throw fail('date_taken')
-    await updateOfferChosen(transaction, offerId, refill.date, now)
-    await referrals.useCredit(transaction, refill.id, credit)
     const changeableUntil = cutOff({ date: refill.date, published_at: null })
-    await tellBooked(transaction, {
-      household,
-      refill: { ...refill, friends: credit.length },
-      blocksPerPack: price.blocks_per_pack,
-      hours: slotHours(afternoonFrom[shownIn]),
-      changeableUntil,
-    })
+    // sent together: others wait for this driver's day
+    await Promise.all([
+      updateOfferChosen(transaction, offerId, refill.date, now),
+      referrals.useCredit(transaction, refill.id, credit),
+      tellBooked(transaction, {
+        household,
+        refill: { ...refill, friends: credit.length },
+        blocksPerPack: price.blocks_per_pack,
+        hours: slotHours(afternoonFrom[shownIn]),
+        changeableUntil,
+      }),
+    ])
     await orders.create(transaction, {
       customerId,
       type: 'orders',

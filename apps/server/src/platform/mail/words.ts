@@ -1,5 +1,6 @@
 import type { Brand } from '@brine/contract/app-config'
 import type { Language } from '@brine/contract/primitives'
+import { forLanguage } from '../words.ts'
 
 /** The supplier's phone line of a language and its hours, or the mail address where there is no phone. */
 export function contactOf(brand: Brand, language: Language): { phone: string; hours: string } {
@@ -7,10 +8,14 @@ export function contactOf(brand: Brand, language: Language): { phone: string; ho
   return { phone: phone?.number ?? brand.email, hours: brand.hours[language] }
 }
 
+const moments = forLanguage((locale) => {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Brussels' } as const
+  return new Intl.DateTimeFormat(locale, style)
+})
+
 /** "21 november 2026 om 10:04", "1er décembre 2026 à 10:04", as the clock in Belgium shows it. */
 export function momentInWords(at: Date, language: Language): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Brussels' } as const
-  const words = new Intl.DateTimeFormat(`${language}-BE`, style).format(at)
+  const words = moments(language).format(at)
   return language === 'fr' ? words.replace(/^1 /, '1er ') : words
 }
 

@@ -1,0 +1,40 @@
+import { chmod, mkdtemp, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectDatabase, type Database } from '../../apps/server/src/platform/database/database.ts'
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start.ts'
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
+import { migrateJobs } from '../../apps/server/src/platform/jobs/schema.ts'
+import { silentLog } from '../../apps/server/src/platform/log.ts'
+
+/** Long enough to fill a database with a whole firm. */
+const patience = { statementMs: 600_000, acquireMs: 600_000 }
+
+/**
+ * Runs work on a migrated database: the embedded PostgreSQL, writing through to the disk as the product does, in a
+ * temporary folder that goes again.
+ * @param given a folder of one's own instead, which stays
+ */
+export async function withDatabase<T>(
+  given: string | undefined,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'brine-bench-')))
+  await chmod(folder, 0o711)
+  const embedded = await startEmbedded(folder, silentLog)
+  try {
+    await migrate(embedded.url, silentLog)
+    await migrateJobs(embedded.url)
+    const database = connectDatabase(embedded.url, 4, patience)
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await embedded.stop()
+    const elsewhere = await readlink(join(folder, 'postgres')).catch(() => null)
+    if (!given)
+      for (const path of [elsewhere, folder]) if (path) await rm(path, { recursive: true, force: true })
+  }
+}

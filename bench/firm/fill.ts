@@ -1,0 +1,91 @@
+import { addDays } from '@brine/planning/dates'
+import { isWorkday } from '@brine/planning/holidays'
+import { seededRandom } from '@brine/planning/random'
+import { continueIds, insertRows } from '../../apps/server/src/demo/queries.ts'
+import type { Database, Queries } from '../../apps/server/src/platform/database/database.ts'
+import type { DB } from '../../apps/server/src/platform/database/tables.ts'
+import { placeNear, randomFleet } from '../fleet.ts'
+import {
+  customerRow,
+  dayRow,
+  fleetRows,
+  installationRow,
+  price,
+  refillRow,
+  servedOn,
+  sessionRow,
+  stopRow,
+} from './rows.ts'
+
+export interface FirmSize {
+  readonly customers: number
+  readonly drivers: number
+  /** Days ahead of which the working days have routes. */
+  readonly days: number
+  /** Stops of a route at most. */
+  readonly stops: number
+  /** Days behind on which the same routes were driven. */
+  readonly history: number
+}
+
+/**
+ * Fills an empty database with a firm, the same for the same day and seed: routes as bookings would have left them,
+ * the same routes driven before, and customers spread like the stops, all of them signed in.
+ */
+export async function fillFirm({ db, sql }: Database, size: FirmSize, today: string, seed: number) {
+  const ahead = workdays(addDays(today, 1), addDays(today, size.days))
+  const days = randomFleet({ drivers: size.drivers, days: ahead.length, stops: size.stops, today }, seed)
+  const behind = workdays(addDays(today, -size.history), today)
+  const served = servedOn(days, ahead, behind)
+  // every stop has a customer; who is left lives where the vans come, too
+  const places = days.flatMap(({ stops }) => stops.map(({ place }) => place))
+  const random = seededRandom(seed)
+  while (places.length < size.customers) {
+    const near = days[random.below(days.length)]
+    if (near) places.push(placeNear(near.zone, random))
+  }
+  const { depots, drivers, weekdays } = fleetRows(days)
+  await insertAll(db, 'depots', depots)
+  await insertAll(db, 'drivers', drivers)
+  await insertAll(db, 'driver_weekdays', weekdays)
+  await insertAll(db, 'salt_prices', [price])
+  await insertAll(db, 'customers', places.map(customerRow))
+  await insertAll(
+    db,
+    'installations',
+    places.map((_, index) => installationRow(index + 1)),
+  )
+  await insertAll(
+    db,
+    'sessions',
+    places.map((_, index) => sessionRow(index + 1)),
+  )
+  await insertAll(db, 'refills', served.map(refillRow))
+  await insertAll(
+    db,
+    'driver_days',
+    served.filter(({ position }) => position === 0).map((first) => dayRow(first, today)),
+  )
+  await insertAll(db, 'stops', served.map(stopRow))
+  await continueIds(db, ['customers', 'drivers', 'depots', 'refills'])
+  // as it would have been done by the time that a firm has grown so large
+  await sql`vacuum analyze`
+}
+
+/** Rows of one statement. */
+const CHUNK = 5000
+
+async function insertAll<T extends keyof DB & string>(
+  db: Queries,
+  table: T,
+  rows: Parameters<typeof insertRows<T>>[2],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK)
+    await insertRows(db, table, rows.slice(from, from + CHUNK))
+}
+
+function workdays(from: string, to: string): string[] {
+  const found: string[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) if (isWorkday(date)) found.push(date)
+  return found
+}

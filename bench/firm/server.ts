@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { connector } from './client.ts'
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+
+/** The key of everything that is signed here. */
+export const SECRET = 'the secret of the benchmarks, long enough'
+
+/** A node of the product in a process of its own. */
+export interface Node {
+  readonly port: number
+  /** Milliseconds of processor time so far; NaN where the system does not tell. */
+  cpuMs(): number
+  stop(): Promise<void>
+}
+
+/** Starts the product as it is started, on a database that is there, and waits until it can serve. */
+export async function startNode(url: string, port: number): Promise<Node> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: url, PORT: String(port), HOST: '127.0.0.1', DEMO: '1', TOKEN_SECRET: SECRET },
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const client = connector(port, 1)
+  const isReady = async () => (await client.get('/readyz').catch(() => null))?.status === 200
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  client.close()
+  return {
+    port,
+    cpuMs: () => cpuMsOf(child.pid),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Linux counts in hundredths of a second. */
+const MS_PER_TICK = 10
+
+function cpuMsOf(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
+  } catch {
+    return Number.NaN
+  }
+}
