@@ -36,7 +36,7 @@ const WARM_UP = 500
 const HISTORY_DAYS = 90
 const SEED = 1
 
-await withDatabase(values.data, async (database) => {
+await withDatabase(values.data, true, async (database) => {
   const { db } = database
   const isFilled = await db.selectFrom('customers').select('id').limit(1).executeTakeFirst()
   if (!isFilled) {

@@ -25,6 +25,7 @@ export function connector(port: number, connections: number): Client {
   return {
     get: (path, headers = {}) => call('GET', path, headers),
     send(method, path, headers, body) {
+      if (body === undefined) return call(method, path, headers)
       const text = JSON.stringify(body)
       const length = String(Buffer.byteLength(text))
       return call(

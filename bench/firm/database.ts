@@ -11,17 +11,18 @@ import { silentLog } from '../../apps/server/src/platform/log.ts'
 const patience = { statementMs: 600_000, acquireMs: 600_000 }
 
 /**
- * Runs work on a migrated database: the embedded PostgreSQL, writing through to the disk as the product does, in a
- * temporary folder that goes again.
+ * Runs work on a migrated database: the embedded PostgreSQL, in a temporary folder that goes again.
  * @param given a folder of one's own instead, which stays
+ * @param durable whether it writes through to the disk, as the product does
  */
 export async function withDatabase<T>(
   given: string | undefined,
+  durable: boolean,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'brine-bench-')))
   await chmod(folder, 0o711)
-  const embedded = await startEmbedded(folder, silentLog)
+  const embedded = await startEmbedded(folder, silentLog, durable)
   try {
     await migrate(embedded.url, silentLog)
     await migrateJobs(embedded.url)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type ContactMoment, salt } from '@brine/contract/salt'
 import { signAccessToken } from '../../apps/server/src/modules/sessions/access-token.ts'
 import { deriveKey } from '../../apps/server/src/platform/keys.ts'
@@ -19,15 +20,37 @@ export async function askDates(client: Client, customerId: number): Promise<Cont
   return JSON.parse(text)
 }
 
+type Slots = readonly ('morning' | 'afternoon')[]
+const EITHER: Slots = ['morning', 'afternoon']
+
 /** Books one of the dates. */
-export function book(client: Client, customerId: number, moment: ContactMoment): Promise<Reply> {
-  const { date, driver_id } = moment
-  const body = { date, driver_id, comment: '', slots: ['morning', 'afternoon'] }
-  const headers = { ...headersOf(customerId), 'idempotency-key': `order-${customerId}` }
-  return client.send(salt.order.method, salt.order.path, headers, body)
+export function book(
+  client: Client,
+  customerId: number,
+  { date, driver_id }: ContactMoment,
+  slots: Slots = EITHER,
+): Promise<Reply> {
+  const headers = { ...headersOf(customerId), 'idempotency-key': randomUUID() }
+  const { method, path } = salt.order
+  return client.send(method, path, headers, { date, driver_id, comment: '', slots })
 }
 
-/** 'booked', or the code of the failure. @throws on an answer that says neither */
+/** Moves an order to another of the dates. */
+export function change(
+  client: Client,
+  customerId: number,
+  { date, driver_id }: ContactMoment,
+  slots: Slots,
+): Promise<Reply> {
+  const { method, path } = salt.change
+  return client.send(method, path, headersOf(customerId), { date, driver_id, comment: '', slots })
+}
+
+export function cancel(client: Client, customerId: number): Promise<Reply> {
+  return client.send(salt.cancel.method, salt.cancel.path, headersOf(customerId), undefined)
+}
+
+/** 'done', or the code of the failure. @throws on an answer that says neither */
 export function outcomeOf({ status, text }: Reply): string {
-  return status === 201 ? 'booked' : String(JSON.parse(text).errors[0].code)
+  return status < 300 ? 'done' : String(JSON.parse(text).errors[0].code)
 }

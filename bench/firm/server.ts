@@ -18,12 +18,12 @@ export interface Node {
 }
 
 /** Starts the product as it is started, on a database that is there, and waits until it can serve. */
-export async function startNode(url: string, port: number): Promise<Node> {
+export async function startNode(url: string, port: number, pool = 10): Promise<Node> {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       ...{ DATABASE_URL: url, PORT: String(port), HOST: '127.0.0.1', DEMO: '1', TOKEN_SECRET: SECRET },
-      LOG_LEVEL: 'warn',
+      ...{ LOG_LEVEL: 'warn', DATABASE_POOL: String(pool) },
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -7,6 +7,7 @@ import { insertStop } from './insertion.ts'
 import { alternativeUpTo, suggestedUpTo } from './labels.ts'
 import type { Place } from './model.ts'
 import { type OfferRequest, offerDates } from './offers.ts'
+import { evaluateRoute } from './route.ts'
 import type { ScoreVariant } from './score.ts'
 import { fleet, isoDay, stop } from './testing/arbitraries.ts'
 import { dayOf, placeAt, stopAt } from './testing/days.ts'
@@ -54,7 +55,9 @@ test('every date offered is real, and every label obeys its bound', () => {
         expect(offer.date >= addDays(today, 2)).toBe(true)
         expect(offer.date <= addDays(today, furthest)).toBe(true)
         const day = days.find(({ driverId, date }) => driverId === offer.driverId && date === offer.date)
-        expect(day && insertStop(day, { ...wish, id: 'new' })).toBeTruthy()
+        const fit = day && insertStop(day, { ...wish, id: 'new' })
+        // by the plain calculation: neither load nor shift nor half days are broken
+        expect(day && fit && evaluateRoute({ ...day, stops: fit.stops }).problems).toEqual([])
         if (offer.label === 'suggested') expect(offer.score).toBeLessThanOrEqual(suggestedUpTo(bounds))
         if (offer.label === 'alternative') expect(offer.score).toBeLessThanOrEqual(alternativeUpTo(bounds))
         if (offer.label === 'other') expect(offer.score).toBeGreaterThan(alternativeUpTo(bounds))

@@ -1,0 +1,117 @@
+import type { ContactMoment } from '@brine/contract/salt'
+import { type Random, seededRandom } from '@brine/planning/random'
+import { publishDay } from '../../apps/server/src/modules/planning/night-publishing.ts'
+import type { Queries } from '../../apps/server/src/platform/database/database.ts'
+import { Failure } from '../../apps/server/src/platform/http/fail.ts'
+import { placeNear } from '../fleet.ts'
+import type { Client } from './client.ts'
+import { askDates, book, cancel, change, outcomeOf } from './households.ts'
+
+/** Households that may take part: ids from 1. */
+export const HOUSEHOLDS = 200
+const GHENT = { latitude: 51.05, longitude: 3.72 }
+const SLOTS = [['morning'], ['afternoon'], ['morning', 'afternoon'], ['morning', 'afternoon']] as const
+
+/** Empties the books and invents a few drivers whose days cannot hold everybody. */
+export async function prepareRace(db: Queries, random: Random): Promise<void> {
+  for (const table of [
+    ...(['idempotency_keys', 'stops', 'order_lines', 'orders', 'refills', 'offers'] as const),
+    ...(['driver_days', 'driver_weekdays', 'drivers', 'depots'] as const),
+  ])
+    await db.deleteFrom(table).execute()
+  const drivers = 1 + random.below(4)
+  for (let count = 0; count < drivers; count += 1) {
+    const depot = placeNear(GHENT, random)
+    const zone = placeNear(GHENT, random)
+    const { id: depot_id } = await db
+      .insertInto('depots')
+      .values({ name: 'Gent', ...depot })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const starts = 420 + 30 * random.below(5)
+    const { id } = await db
+      .insertInto('drivers')
+      .values({
+        ...{ depot_id, name: 'Wim', capacity_kg: 40 + random.below(400), shift_start: starts },
+        ...{ shift_end: starts + 90 + random.below(400) },
+        ...{ zone_latitude: zone.latitude, zone_longitude: zone.longitude },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const weekdays = [1, 2, 3, 4, 5].filter(() => random.below(3) > 0)
+    if (weekdays.length === 0) weekdays.push(3)
+    await db
+      .insertInto('driver_weekdays')
+      .values(weekdays.map((weekday) => ({ driver_id: id, weekday })))
+      .execute()
+  }
+}
+
+/** Which stops stood on a day when it was made final; null where none was. */
+export type Published = { readonly date: string; readonly stops: readonly number[] } | null
+
+export interface Race {
+  /** How often each kind of call ended how: 'order done', 'change date_taken', … */
+  readonly outcomes: ReadonlyMap<string, number>
+  readonly published: Published
+}
+
+/**
+ * So many households at once who all ask first, and then order, change their mind and cancel, each call at another
+ * node; in every third race the office makes a day final meanwhile.
+ */
+export async function runRace(
+  db: Queries,
+  nodes: readonly Client[],
+  households: number,
+  seed: number,
+): Promise<Race> {
+  const random = seededRandom(seed)
+  const outcomes = new Map<string, number>()
+  const node = (): Client => nodes[random.below(nodes.length)] ?? fewNodes()
+  const note = (kind: string, outcome: string): string => {
+    const key = `${kind} ${outcome}`
+    outcomes.set(key, (outcomes.get(key) ?? 0) + 1)
+    return outcome
+  }
+  const ids = Array.from({ length: households }, (_, index) => index + 1)
+  const offered = await Promise.all(ids.map((id) => askDates(node(), id)))
+  // all want the same few days, so that these fill up
+  const few = 1 + random.below(4)
+  const pick = (dates: readonly ContactMoment[]): ContactMoment | undefined =>
+    dates[random.below(Math.min(few, dates.length))]
+  const slots = () => SLOTS[random.below(SLOTS.length)] ?? SLOTS[0]
+
+  const live = async (id: number, dates: readonly ContactMoment[]): Promise<void> => {
+    const wish = pick(dates)
+    if (!wish) return
+    note('order', outcomeOf(await book(node(), id, wish, slots())))
+    const other = random.below(3) === 0 ? pick(dates) : undefined
+    if (other) note('change', outcomeOf(await change(node(), id, other, slots())))
+    if (random.below(6) === 0) note('cancel', outcomeOf(await cancel(node(), id)))
+  }
+  const date = random.below(3) === 0 ? pick(offered[0] ?? [])?.date : undefined
+  const [published] = await Promise.all([
+    date === undefined ? null : publish(db, date),
+    ...ids.map((id, index) => live(id, offered[index] ?? [])),
+  ])
+  return { outcomes, published }
+}
+
+function fewNodes(): never {
+  throw new Error('A race needs a node.')
+}
+
+/** Makes a day final while everybody books. */
+async function publish(db: Queries, date: string): Promise<Published> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await publishDay(tx, date, null, new Date())
+      const rows = await tx.selectFrom('stops').select('refill_id').where('date', '=', date).execute()
+      return { date, stops: rows.map((row) => row.refill_id).sort((a, b) => a - b) }
+    })
+  } catch (error) {
+    if (error instanceof Failure) return null
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * Races for the last places: up to 200 households who order, change and cancel at once at two nodes of the product on
+ * one database, while the office makes days final, and afterwards a look into the books:
+ * `node bench/races.ts [--races 1000] [--minutes 60] [--seed 1] [--port 8237]`. Ends with 1 where the books have a mistake.
+ * What it printed is kept in docs/benchmarks.md.
+ */
+import { parseArgs } from 'node:util'
+import { seededRandom } from '@brine/planning/random'
+import { insertRows } from '../apps/server/src/demo/queries.ts'
+import { mistakesIn } from './firm/books.ts'
+import { connector } from './firm/client.ts'
+import { withDatabase } from './firm/database.ts'
+import { HOUSEHOLDS, prepareRace, runRace } from './firm/race.ts'
+import { customerRow, installationRow, price, sessionRow } from './firm/rows.ts'
+import { startNode } from './firm/server.ts'
+import { placeNear } from './fleet.ts'
+
+const { values } = parseArgs({
+  options: {
+    races: { type: 'string', default: '1000' },
+    minutes: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    port: { type: 'string', default: '8237' },
+  },
+})
+const seed = Number(values.seed)
+const port = Number(values.port)
+const POOL = 40
+const SMALLEST = 2
+
+// who wins a race has nothing to do with the disk, so it is not waited for
+await withDatabase(undefined, false, async (database) => {
+  const { db } = database
+  const random = seededRandom(seed)
+  const ids = Array.from({ length: HOUSEHOLDS }, (_, index) => index + 1)
+  const places = ids.map(() => placeNear({ latitude: 51.05, longitude: 3.72 }, random))
+  await insertRows(db, 'salt_prices', [price])
+  await insertRows(db, 'customers', places.map(customerRow))
+  await insertRows(db, 'installations', ids.map(installationRow))
+  await insertRows(db, 'sessions', ids.map(sessionRow))
+
+  const servers = [await startNode(database.url, port, POOL), await startNode(database.url, port + 1, POOL)]
+  const clients = servers.map((server) => connector(server.port, HOUSEHOLDS))
+  const totals = new Map<string, number>()
+  const add = (key: string, count: number) => totals.set(key, (totals.get(key) ?? 0) + count)
+  const until = performance.now() + Number(values.minutes) * 60_000
+  let races = 0
+  let wrong = 0
+  try {
+    while (races < Number(values.races) && performance.now() < until) {
+      await prepareRace(db, random)
+      const size = SMALLEST + random.below(HOUSEHOLDS - SMALLEST + 1)
+      const race = await runRace(db, clients, size, seed * 10_000 + races)
+      const mistakes = await mistakesIn(database, race)
+      races += 1
+      add('households', size)
+      if (race.published) add('days made final', 1)
+      for (const [key, count] of race.outcomes) add(key, count)
+      if (Object.values(mistakes).some((count) => Number(count) > 0)) {
+        wrong += 1
+        console.error(`race ${races}, ${size} households:`, mistakes)
+      }
+    }
+  } finally {
+    for (const client of clients) client.close()
+    for (const server of servers) await server.stop()
+  }
+  console.table(Object.fromEntries([...totals].sort()))
+  console.log(`${races} races, ${wrong} with a mistake in the books`)
+  process.exitCode = wrong > 0 || races === 0 ? 1 : 0
+})
