@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 8190)
-const origin = `http://127.0.0.1:${port}`
+const origin = `http://localhost:${port}`
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
 

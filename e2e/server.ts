@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const port = process.env.E2E_PORT ?? '8190'
-const origin = `http://127.0.0.1:${port}`
+const origin = `http://localhost:${port}`
 
 /** Starts the real server on a fresh data folder with demo data; Playwright calls what this returns at the end. */
 export default async function startServer(): Promise<() => Promise<void>> {

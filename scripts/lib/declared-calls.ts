@@ -8,7 +8,9 @@ const isCall = (value: unknown): value is Call =>
 export async function declaredCalls(): Promise<Call[]> {
   const folder = new URL('../../packages/contract/src/', import.meta.url)
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const modules: unknown[] = await Promise.all(files.map((file) => import(new URL(file, folder).href)))
+  const modules: unknown[] = []
+  // one after the other: loaders that turn modules into CommonJS show a half-loaded one to whoever asks meanwhile
+  for (const file of files) modules.push(await import(new URL(file, folder).href))
   return modules
     .flatMap((module) => Object.values(module as Record<string, unknown>))
     .flatMap((group) => (typeof group === 'object' && group !== null ? Object.values(group) : []))

@@ -45,6 +45,12 @@ export const createRoutes = (): RouteObject[] => [
             lazy: { Component: async () => (await import('./features/staff/StaffPage.tsx')).StaffPage },
           },
           {
+            path: '/me',
+            lazy: {
+              Component: async () => (await import('./features/staff/OwnAccessPage.tsx')).OwnAccessPage,
+            },
+          },
+          {
             path: '/audit',
             lazy: { Component: async () => (await import('./features/staff/AuditPage.tsx')).AuditPage },
           },

@@ -14,6 +14,7 @@ import { writePasswordChanged } from './modules/sessions/mails/password-changed.
 import { writePasswordReset } from './modules/sessions/mails/password-reset.ts'
 import { writeSessionRevoked } from './modules/sessions/mails/session-revoked.ts'
 import type { SessionLetters } from './modules/sessions/service.ts'
+import { writeAccessChanged } from './modules/staff/mails/access-changed.ts'
 import { writeStaffInvitation } from './modules/staff/mails/invitation.ts'
 import { writeRecoveryUsed } from './modules/staff/mails/recovery-used.ts'
 import type { StaffLetters } from './modules/staff/service.ts'
@@ -48,6 +49,7 @@ export function letters(mailer: Mailer, brand: Brand) {
   }
   const staff: StaffLetters = {
     invite: (tx, invitation) => mailer.queue(tx, writeStaffInvitation(invitation, brand)),
+    tellAccessChanged: (tx, changed) => mailer.queue(tx, writeAccessChanged(changed, brand)),
     tellRecoveryUsed: (tx, used) => mailer.queue(tx, writeRecoveryUsed(used, brand)),
   }
   return {

@@ -31,6 +31,7 @@ export const errorStatus = {
   second_factor_required: 403,
   second_factor_failed: 401,
   step_over: 401,
+  last_second_factor: 409,
   own_account: 409,
   // salt
   date_taken: 409,

@@ -28,6 +28,11 @@ export const auditActs = [
   'staff.changed',
   'staff.disabled',
   'staff.enabled',
+  'staff.password_changed',
+  'staff.totp_set',
+  'staff.passkey_added',
+  'staff.passkey_removed',
+  'staff.codes_renewed',
 ] as const satisfies readonly `${AuditKind}.${string}`[]
 export type AuditAct = (typeof auditActs)[number]
 

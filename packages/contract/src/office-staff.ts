@@ -15,6 +15,7 @@ export const Colleague = v.object({
   /** Until when the link that was sent last is good; null where none is. */
   link_until: v.nullable(WireDateTime),
   has_totp: v.boolean(),
+  passkeys: v.pipe(v.number(), v.integer()),
   last_signed_in: v.nullable(WireDateTime),
 })
 export type Colleague = v.InferOutput<typeof Colleague>

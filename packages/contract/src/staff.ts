@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from './call.ts'
+import { PasskeyAnswer, PasskeyQuestion } from './passkeys.ts'
 import { Email, Password } from './primitives.ts'
 
 /** Everybody who works here: for calls that need a signed-in person and no particular right. */
@@ -25,10 +26,12 @@ export const StaffMember = v.object({
 })
 export type StaffMember = v.InferOutput<typeof StaffMember>
 
-/** What somebody whose password was right can show as well; a recovery code always does. */
+/** What somebody whose password was right can show as well: one of them, or a recovery code. */
 export const SecondStep = v.object({
   /** Has an authenticator app. */
   totp: v.boolean(),
+  /** What a passkey of theirs has to sign; null where they have none. */
+  passkey: v.nullable(PasskeyQuestion),
 })
 export type SecondStep = v.InferOutput<typeof SecondStep>
 
@@ -56,6 +59,15 @@ export const staff = {
     access: 'office',
     summary: 'Second step by an authenticator app.',
     body: v.object({ code: TotpCode }),
+    answer: StaffMember,
+    errors: failed,
+  }),
+  usePasskey: call({
+    method: 'POST',
+    path: '/office/api/session/passkey',
+    access: 'office',
+    summary: 'Second step by a passkey.',
+    body: v.object({ passkey: PasskeyAnswer }),
     answer: StaffMember,
     errors: failed,
   }),

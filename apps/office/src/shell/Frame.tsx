@@ -42,13 +42,13 @@ function Me() {
   return (
     <div className={css.me}>
       <Languages />
-      <p className={css.who}>
+      <Link className={css.who} href="/me">
         <span className={css.initials} aria-hidden="true">
           {initialsOf(name)}
         </span>
         <VisuallyHidden>{m['office.signed_in_as']()} </VisuallyHidden>
-        <span className={css.name}>{name}</span>
-      </p>
+        <span className={css.name}>{name}</span> <VisuallyHidden>{m['office.own_access']()}</VisuallyHidden>
+      </Link>
       <button
         className={css.out}
         type="button"

@@ -12,8 +12,11 @@ const CURRENT = 30_000
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < RETRIES && error instanceof CallError && (error.status === 0 || error.status >= 502)
 
-/** Whether the server says that nobody is signed in (any more). */
-export const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401
+/** Whether the server says that nobody is signed in (any more). A code that is wrong is a 401 as well, and no end. */
+export function isSignedOut(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.status !== 401) return false
+  return (error.errors[0]?.code ?? 'not_signed_in') === 'not_signed_in'
+}
 
 /** Asks anew for everything whose path begins so: after an act on it. */
 export const refresh = (path: string): Promise<void> =>

@@ -19,6 +19,8 @@ interface OfficeOptions {
   world: World
   /** What the person who is signed in may do; nobody is signed in where absent. */
   roles?: StaffRole[]
+  /** The cookie of somebody in particular, in place of roles. */
+  signedIn?: { cookie: string }
   /** Below /office. */
   path: string
   language?: Language
@@ -56,8 +58,8 @@ class CookieJar {
 }
 
 /** The whole office at a path, talking to the real server in this process. */
-export async function openOffice({ world, roles, path, language = 'nl', disturb }: OfficeOptions) {
-  const jar = new CookieJar(roles ? await world.staffHeaders({ name: 'Ingrid Maes', roles }) : undefined)
+export async function openOffice({ world, roles, signedIn, path, language = 'nl', disturb }: OfficeOptions) {
+  const jar = new CookieJar(roles ? await world.staffHeaders({ name: 'Ingrid Maes', roles }) : signedIn)
   globalThis.fetch = async (input, init) => {
     const request = new Request(new URL(String(input), 'http://office.invalid'), init)
     const { pathname, search } = new URL(request.url)

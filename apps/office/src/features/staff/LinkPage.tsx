@@ -1,5 +1,5 @@
+import type { Answer } from '@brine/contract/call'
 import type { CallError } from '@brine/contract/client'
-import type { StaffMember } from '@brine/contract/staff'
 import { staffLink } from '@brine/contract/staff-access'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -16,22 +16,18 @@ import { GuestPage } from './GuestPage.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpForm } from './SetUpForm.tsx'
 
+type Granted = Answer<typeof staffLink.useWithCode>
+
 /** /office/access/:token: somebody who was invited sets password and second factor, and is in. */
 export function LinkPage() {
   useLanguage()
   useTitle(m['office.set_up']())
   const { token = '' } = useParams()
   const navigate = useNavigate()
-  const [granted, setGranted] = useState<{ member: StaffMember; recovery_codes: string[] }>()
-  // looked at once: each look makes a new secret, and only the last is good
-  const link = useQuery({
-    ...query(staffLink.open, { body: { token } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  if (granted)
-    return (
-      <GuestPage>
+  const [granted, setGranted] = useState<Granted>()
+  return (
+    <GuestPage>
+      {granted ? (
         <RecoveryCodes
           codes={granted.recovery_codes}
           onDone={() => {
@@ -39,19 +35,31 @@ export function LinkPage() {
             navigate('/', { replace: true })
           }}
         />
-      </GuestPage>
-    )
+      ) : (
+        <OpenLink key={token} token={token} onGranted={setGranted} />
+      )}
+    </GuestPage>
+  )
+}
+
+function OpenLink({ token, onGranted }: { token: string; onGranted: (granted: Granted) => void }) {
+  // looked at once: each look makes a new secret, and only the last is good
+  const link = useQuery({
+    ...query(staffLink.open, { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
   return (
-    <GuestPage>
+    <>
       <h1>{m['office.set_up']()}</h1>
       {link.data ? (
-        <SetUpForm token={token} opened={link.data} onGranted={setGranted} onAgain={() => link.refetch()} />
+        <SetUpForm token={token} opened={link.data} onGranted={onGranted} onAgain={() => link.refetch()} />
       ) : link.error ? (
         <LinkFailed error={link.error} isPending={link.isFetching} onRetry={() => link.refetch()} />
       ) : (
         <Skeleton kind="facts" count={2} label={m['office.set_up_loading']()} />
       )}
-    </GuestPage>
+    </>
   )
 }
 

@@ -1,24 +1,30 @@
 import { CallError } from '@brine/contract/client'
-import { type StaffMember, staff } from '@brine/contract/staff'
+import { type SecondStep, type StaffMember, staff } from '@brine/contract/staff'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { lockIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../shell/client.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { canUsePasskeys, signWithPasskey } from './passkey.ts'
 import { StepHeading } from './StepHeading.tsx'
 
 type SecondStepFormProps = {
+  step: SecondStep
   onDone: (member: StaffMember) => void
   /** The first step was too long ago. */
   onOver: () => void
   onBack: () => void
 }
 
-/** The second step: a code of the app; a recovery code for who has lost it. */
-export function SecondStepForm({ onDone, onOver, onBack }: SecondStepFormProps) {
-  const [isRecovering, setRecovering] = useState(false)
+/** The second step: a passkey or a code of the app; a recovery code for who has lost both. */
+export function SecondStepForm({ step, onDone, onOver, onBack }: SecondStepFormProps) {
+  const { passkey, totp } = step
+  const hasPasskey = passkey !== null && canUsePasskeys()
+  const [isRecovering, setRecovering] = useState(!hasPasskey && !totp)
 
   const prove = useMutation({
     networkMode: 'always',
@@ -30,6 +36,9 @@ export function SecondStepForm({ onDone, onOver, onBack }: SecondStepFormProps) 
   })
   const sendCode = (code: string) => prove.mutate(() => send(staff.useCode, { body: { code } }))
   const sendRecovery = (code: string) => prove.mutate(() => send(staff.useRecoveryCode, { body: { code } }))
+  const sign = () =>
+    passkey &&
+    prove.mutate(async () => send(staff.usePasskey, { body: { passkey: await signWithPasskey(passkey) } }))
 
   return (
     <>
@@ -46,8 +55,18 @@ export function SecondStepForm({ onDone, onOver, onBack }: SecondStepFormProps) 
         </>
       ) : (
         <>
-          <p>{m['office.code_lead']()}</p>
-          <CodeForm key="totp" kind="totp" isPending={prove.isPending} onSubmit={sendCode} />
+          {hasPasskey && (
+            <Button variant={totp ? 'ordinary' : 'primary'} isWide isPending={prove.isPending} onClick={sign}>
+              <Icon shape={lockIcon} size="s" />
+              {m['office.use_passkey']()}
+            </Button>
+          )}
+          {totp && (
+            <>
+              <p>{hasPasskey ? m['office.or_code']() : m['office.code_lead']()}</p>
+              <CodeForm key="totp" kind="totp" isPending={prove.isPending} onSubmit={sendCode} />
+            </>
+          )}
           <Button variant="plain" onClick={() => setRecovering(true)}>
             {m['office.use_recovery']()}
           </Button>
@@ -61,8 +80,9 @@ export function SecondStepForm({ onDone, onOver, onBack }: SecondStepFormProps) 
 }
 
 function reasonOf(error: Error): string {
-  const status = error instanceof CallError ? error.status : 0
-  if (status === 429) return m['office.sign_in_too_many']()
-  if (status === 401 || status === 400) return m['office.second_step_wrong']()
+  // the browser's own: nobody touched the key, or it was taken away
+  if (!(error instanceof CallError)) return m['office.passkey_failed']()
+  if (error.status === 429) return m['office.sign_in_too_many']()
+  if (error.status === 401 || error.status === 400) return m['office.second_step_wrong']()
   return m['office.sign_in_unreachable']()
 }

@@ -3,6 +3,7 @@ import { CallError } from '@brine/contract/client'
 import { staffLink } from '@brine/contract/staff-access'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
+import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { TextField } from '@brine/ui/TextField'
@@ -13,6 +14,7 @@ import { AppSecret } from './AppSecret.tsx'
 import { CodeField } from './CodeForm.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { emptyPassword, isReady } from './newPassword.ts'
+import { canUsePasskeys, makePasskey } from './passkey.ts'
 
 type SetUpFormProps = {
   token: string
@@ -26,22 +28,28 @@ const codePattern = /^\s*\d{3}\s?\d{3}\s*$/
 
 /** Password and second factor, sent together. */
 export function SetUpForm({ token, opened, onGranted, onAgain }: SetUpFormProps) {
+  const { passkey } = opened
+  const hasPasskeys = passkey !== null && canUsePasskeys()
   const [chosen, setChosen] = useState(emptyPassword)
+  const [factor, setFactor] = useState<'app' | 'passkey'>('app')
   const [code, setCode] = useState('')
   const [isSent, setIsSent] = useState(false)
 
   const grant = useMutation({
     networkMode: 'always',
-    mutationFn: () =>
-      send(staffLink.useWithCode, {
-        body: { token, password: chosen.password, repeat_password: chosen.repeat, code },
-      }),
+    async mutationFn() {
+      const body = { token, password: chosen.password, repeat_password: chosen.repeat }
+      if (factor === 'app' || !passkey) return send(staffLink.useWithCode, { body: { ...body, code } })
+      const made = await makePasskey(passkey)
+      const name = m['office.passkey_first_name']()
+      return send(staffLink.useWithPasskey, { body: { ...body, name, passkey: made } })
+    },
     onSuccess: onGranted,
     onError(error) {
       if (codeOf(error) === 'step_over') onAgain()
     },
   })
-  const isCodeMissing = !codePattern.test(code)
+  const isCodeMissing = factor === 'app' && !codePattern.test(code)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSent(true)
@@ -49,7 +57,7 @@ export function SetUpForm({ token, opened, onGranted, onAgain }: SetUpFormProps)
     if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     else if (!grant.isPending) grant.mutate()
   }
-  const isCodeWrong = grant.isError && codeOf(grant.error) === 'second_factor_failed'
+  const isCodeWrong = grant.isError && factor === 'app' && codeOf(grant.error) === 'second_factor_failed'
 
   return (
     <>
@@ -74,21 +82,35 @@ export function SetUpForm({ token, opened, onGranted, onAgain }: SetUpFormProps)
           isSent={isSent}
           refusal={refusalOf(grant.error)}
         />
-        <AppSecret {...opened.totp} />
-        <CodeField
-          kind="totp"
-          value={code}
-          onChange={setCode}
-          error={
-            isCodeWrong
-              ? m['office.code_wrong']()
-              : isSent && isCodeMissing
-                ? m['office.code_missing']()
-                : undefined
-          }
-        />
+        {hasPasskeys && (
+          <ChoiceGroup legend={m['office.second_factor']()} isStacked>
+            <Radio name="factor" checked={factor === 'app'} onChange={() => setFactor('app')}>
+              {m['office.factor_app']()}
+            </Radio>
+            <Radio name="factor" checked={factor === 'passkey'} onChange={() => setFactor('passkey')}>
+              {m['office.factor_passkey']()}
+            </Radio>
+          </ChoiceGroup>
+        )}
+        {factor === 'app' && (
+          <>
+            <AppSecret {...opened.totp} />
+            <CodeField
+              kind="totp"
+              value={code}
+              onChange={setCode}
+              error={
+                isCodeWrong
+                  ? m['office.code_wrong']()
+                  : isSent && isCodeMissing
+                    ? m['office.code_missing']()
+                    : undefined
+              }
+            />
+          </>
+        )}
         <Button type="submit" variant="primary" isWide isPending={grant.isPending}>
-          {m['office.set_up_submit']()}
+          {factor === 'app' ? m['office.set_up_submit']() : m['office.set_up_passkey']()}
         </Button>
       </Form>
     </>
@@ -103,6 +125,7 @@ const refusalOf = (error: Error | null): string | undefined =>
   error instanceof CallError && codeOf(error) === 'weak_password' ? error.errors[0]?.message : undefined
 
 function reasonOf(error: Error): string {
+  if (!(error instanceof CallError)) return m['office.passkey_failed']()
   if (codeOf(error) === 'step_over') return m['office.set_up_again']()
-  return (error instanceof CallError && error.errors[0]?.message) || m['office.sign_in_unreachable']()
+  return error.errors[0]?.message ?? m['office.sign_in_unreachable']()
 }

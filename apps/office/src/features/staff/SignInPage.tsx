@@ -30,7 +30,12 @@ export function SignInPage() {
   return (
     <GuestPage>
       {isSecond ? (
-        <SecondStepForm onDone={enter} onOver={() => setStep('over')} onBack={() => setStep(undefined)} />
+        <SecondStepForm
+          step={step}
+          onDone={enter}
+          onOver={() => setStep('over')}
+          onBack={() => setStep(undefined)}
+        />
       ) : (
         <FirstStep
           notice={step === 'over' ? 'over' : location.state?.ended === true ? 'ended' : undefined}

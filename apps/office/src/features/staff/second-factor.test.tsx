@@ -66,7 +66,7 @@ it('asks for the code, says when it is wrong, and takes a recovery code instead'
   expect(screen.getByText('Typ de zes cijfers van uw app.')).toBeTruthy()
   await user.type(await box('Code van uw app'), '000000')
   await user.click(button('Aanmelden'))
-  expect(await screen.findByText(/^Deze code klopt niet. Elke code werkt één keer/)).toBeTruthy()
+  expect(await screen.findByText(/^Deze code of sleutel klopt niet. Elke code werkt/)).toBeTruthy()
   await user.click(button('Herstelcode gebruiken'))
   expect(await box('Herstelcode')).toBeTruthy()
 })

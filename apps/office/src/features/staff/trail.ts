@@ -32,6 +32,11 @@ export const acts: Readonly<Record<AuditAct, () => string>> = {
   'staff.changed': m['office.audit_staff_changed'],
   'staff.disabled': m['office.audit_staff_disabled'],
   'staff.enabled': m['office.audit_staff_enabled'],
+  'staff.password_changed': m['office.audit_staff_password_changed'],
+  'staff.totp_set': m['office.audit_staff_totp_set'],
+  'staff.passkey_added': m['office.audit_staff_passkey_added'],
+  'staff.passkey_removed': m['office.audit_staff_passkey_removed'],
+  'staff.codes_renewed': m['office.audit_staff_codes_renewed'],
 }
 
 export interface TrailRecord {

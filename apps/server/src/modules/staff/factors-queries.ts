@@ -1,4 +1,56 @@
+import type { Selectable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import type { StaffPasskeys } from '../../platform/database/tables.ts'
+import type { MadePasskey } from './passkeys.ts'
+
+export type PasskeyRow = Pick<
+  Selectable<StaffPasskeys>,
+  'id' | 'credential_id' | 'public_key' | 'counter' | 'name' | 'created_at' | 'last_used_at'
+>
+
+export async function listPasskeys(db: Queries, staffId: number): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('staff_passkeys')
+    .select(['id', 'credential_id', 'public_key', 'counter', 'name', 'created_at', 'last_used_at'])
+    .where('staff_id', '=', staffId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function createPasskey(
+  tx: Queries,
+  staffId: number,
+  made: MadePasskey & { name: string; created_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('staff_passkeys')
+    .values({ ...made, staff_id: staffId })
+    .execute()
+}
+
+/** Notes that a passkey was used; false when another request has used it since with a higher counter. */
+export async function updatePasskeyUsed(
+  tx: Queries,
+  id: number,
+  { counter, was, now }: { counter: number; was: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_passkeys')
+    .set({ counter, last_used_at: now })
+    .where('id', '=', id)
+    .where('counter', '=', was)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function deletePasskey(tx: Queries, staffId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('staff_passkeys')
+    .where('staff_id', '=', staffId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
 
 /** Uses a step of the authenticator app up; false when it, or a later one, was used before. */
 export async function updateTotpStep(tx: Queries, staffId: number, step: number): Promise<boolean> {
@@ -38,6 +90,15 @@ export async function deleteRecoveryCode(tx: Queries, staffId: number, hash: Buf
   return numDeletedRows === 1n
 }
 
+export async function countRecoveryCodes(db: Queries, staffId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff_recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Takes everything away that opens the office for this person. */
 export async function deleteAccess(tx: Queries, staffId: number): Promise<void> {
   await tx
@@ -45,6 +106,12 @@ export async function deleteAccess(tx: Queries, staffId: number): Promise<void> 
     .set({ password_hash: null, totp_sealed: null, totp_last_step: null })
     .where('id', '=', staffId)
     .execute()
-  for (const table of ['staff_recovery_codes', 'staff_sessions', 'staff_steps', 'staff_links'] as const)
+  for (const table of [
+    'staff_passkeys',
+    'staff_recovery_codes',
+    'staff_sessions',
+    'staff_steps',
+    'staff_links',
+  ] as const)
     await tx.deleteFrom(table).where('staff_id', '=', staffId).execute()
 }

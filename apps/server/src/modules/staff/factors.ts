@@ -1,16 +1,29 @@
+import type { PasskeyAnswer } from '@brine/contract/passkeys'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { seal, unseal } from '../../platform/mail/seal.ts'
-import { deleteRecoveryCode, replaceRecoveryCodes, updateTotpStep } from './factors-queries.ts'
+import {
+  deleteRecoveryCode,
+  listPasskeys,
+  replaceRecoveryCodes,
+  updatePasskeyUsed,
+  updateTotpStep,
+} from './factors-queries.ts'
+import type { Passkeys, Question } from './passkeys.ts'
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import type { Step } from './steps.ts'
 import { createTotpSecret, findTotpStep } from './totp.ts'
 
 /** What proves, next to the password, that it is this person. Each proof counts once. */
 export interface Factors {
+  /** Whether somebody has any second factor. */
+  has(person: { id: number; totp_sealed: string | null }): Promise<boolean>
+  /** What a passkey of this person has to sign; null where there is none. */
+  askToSign(staffId: number): Promise<Question | null>
   /** Checks a proof, in the transaction of what it is for. @throws `second_factor_failed` */
   checkCode(tx: Queries, step: Step, code: string): Promise<void>
+  checkPasskey(tx: Queries, step: Step, answer: PasskeyAnswer): Promise<void>
   checkRecoveryCode(tx: Queries, step: Step, code: string): Promise<void>
   /** A fresh secret for an authenticator app, open and sealed. */
   createTotp(): { secret: Buffer; sealed: string }
@@ -20,8 +33,8 @@ export interface Factors {
   renewRecoveryCodes(tx: Queries, staffId: number): Promise<string[]>
 }
 
-/** @param key seals the secrets of authenticator apps */
-export function createFactors(clock: Clock, key: Buffer): Factors {
+/** @param key seals the secrets of authenticator apps; @param passkeys null where there can be none */
+export function createFactors(db: Queries, clock: Clock, key: Buffer, passkeys: Passkeys | null): Factors {
   const open = (sealed: string): Buffer => Buffer.from(String(unseal(key, sealed)), 'base64')
 
   function stepOf(sealed: string | null, code: string): number {
@@ -31,9 +44,31 @@ export function createFactors(clock: Clock, key: Buffer): Factors {
   }
 
   return {
+    async has({ id, totp_sealed }) {
+      return totp_sealed !== null || (await listPasskeys(db, id)).length > 0
+    },
+
+    async askToSign(staffId) {
+      const present = passkeys ? await listPasskeys(db, staffId) : []
+      return passkeys && present.length > 0 ? passkeys.askToSign(present) : null
+    },
+
     async checkCode(tx, step, code) {
       const used = await updateTotpStep(tx, step.staff_id, stepOf(step.totp_sealed, code))
       if (!used) throw fail('second_factor_failed', { field: 'code' })
+    },
+
+    async checkPasskey(tx, { staff_id, challenge }, answer) {
+      const now = clock.now()
+      const passkey = (await listPasskeys(tx, staff_id)).find(
+        ({ credential_id }) => credential_id === answer.id,
+      )
+      const counter = passkey && challenge ? await passkeys?.checkSigned(answer, challenge, passkey) : null
+      const isGood =
+        passkey && typeof counter === 'number'
+          ? await updatePasskeyUsed(tx, passkey.id, { counter, was: passkey.counter, now })
+          : false
+      if (!isGood) throw fail('second_factor_failed')
     },
 
     async checkRecoveryCode(tx, { staff_id }, code) {

@@ -35,7 +35,7 @@ const isIn = async ({ headers }: { headers: { cookie: string } }) =>
 it('lists everybody with what they sign in with', async () => {
   expect(await seen(noor.id)).toMatchObject({
     ...{ name: 'Noor', email_address: noor.email, roles: ['support'], state: 'active', version: 0 },
-    ...{ has_totp: true, link_until: null, last_signed_in: expect.any(String) },
+    ...{ has_totp: true, passkeys: 0, link_until: null, last_signed_in: expect.any(String) },
   })
 })
 

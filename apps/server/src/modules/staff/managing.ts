@@ -148,9 +148,11 @@ function refuseTaken(error: unknown): never {
 
 function describe(row: ColleagueRow): Colleague {
   const { id, name, email_address, language, roles, is_demo, version } = row
-  const isSetUp = row.is_demo || (row.has_password && row.has_totp)
+  // a count is never null, which its type does not know
+  const passkeys = row.passkeys ?? 0
+  const isSetUp = row.is_demo || (row.has_password && (row.has_totp || passkeys > 0))
   return {
-    ...{ id, name, email_address, language, roles, demo: is_demo, version },
+    ...{ id, name, email_address, language, roles, demo: is_demo, version, passkeys },
     state: row.disabled_at ? 'disabled' : isSetUp ? 'active' : 'invited',
     link_until: row.link_until && formatWireDateTime(row.link_until),
     has_totp: Boolean(row.has_totp),

@@ -10,6 +10,11 @@ export async function findStaff(db: Queries, id: number) {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Somebody who is signed in. Locks the row, so that changes to one person's access follow each other. */
+export async function getStaffForUpdate(tx: Queries, id: number) {
+  return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
 /** @returns the id. @throws the unique constraint `staff_email_address_key` */
 export async function createStaff(tx: Queries, row: Insertable<Staff>): Promise<number> {
   const { id } = await tx.insertInto('staff').values(row).returning('id').executeTakeFirstOrThrow()
@@ -18,6 +23,10 @@ export async function createStaff(tx: Queries, row: Insertable<Staff>): Promise<
 
 export async function updateSignedIn(tx: Queries, id: number, now: Date): Promise<void> {
   await tx.updateTable('staff').set({ last_signed_in_at: now }).where('id', '=', id).execute()
+}
+
+export async function updatePassword(tx: Queries, id: number, hash: string): Promise<void> {
+  await tx.updateTable('staff').set({ password_hash: hash }).where('id', '=', id).execute()
 }
 
 /** Somebody has set up their access and is thereby signed in. */
@@ -41,6 +50,11 @@ function colleaguesQuery(db: Queries, now: Date) {
     .select((eb) => [
       eb('password_hash', 'is not', null).as('has_password'),
       eb('totp_sealed', 'is not', null).as('has_totp'),
+      eb
+        .selectFrom('staff_passkeys')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('staff_passkeys.staff_id', '=', 'staff.id')
+        .as('passkeys'),
     ])
 }
 
@@ -116,6 +130,15 @@ export async function deleteStaffSession(db: Queries, tokenHash: Buffer): Promis
 
 export async function deleteStaffSessions(tx: Queries, staffId: number): Promise<void> {
   await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
+}
+
+/** Ends a person's sessions but one. */
+export async function deleteOtherStaffSessions(tx: Queries, staffId: number, kept: Buffer): Promise<void> {
+  await tx
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('token_hash', '<>', kept)
+    .execute()
 }
 
 /** Drops this person's sessions that are over, so that the table holds living ones only. */

@@ -16,6 +16,14 @@ const administrators: readonly StaffRole[] = ['administrator']
 const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/session': all,
   'DELETE /office/api/session': all,
+  'GET /office/api/me/access': all,
+  'PUT /office/api/me/password': all,
+  'POST /office/api/me/totp/secret': all,
+  'POST /office/api/me/totp': all,
+  'POST /office/api/me/passkeys/question': all,
+  'POST /office/api/me/passkeys': all,
+  'POST /office/api/me/passkeys/{id}/removal': all,
+  'POST /office/api/me/recovery-codes': all,
   'GET /office/api/audit': administrators,
   'GET /office/api/staff': administrators,
   'POST /office/api/staff': administrators,
@@ -42,9 +50,11 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
 const doors = [
   'POST /office/api/session',
   'POST /office/api/session/code',
+  'POST /office/api/session/passkey',
   'POST /office/api/session/recovery',
   'POST /office/api/access',
   'POST /office/api/access/code',
+  'POST /office/api/access/passkey',
 ]
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const

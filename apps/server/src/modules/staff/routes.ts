@@ -1,7 +1,7 @@
 import { officeAudit } from '@brine/contract/office-audit'
 import { officeStaff } from '@brine/contract/office-staff'
 import { staff } from '@brine/contract/staff'
-import { staffLink } from '@brine/contract/staff-access'
+import { ownAccess, staffLink } from '@brine/contract/staff-access'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import { staffCookie, stepCookie } from './cookie.ts'
 import type { StaffService } from './service.ts'
@@ -19,7 +19,13 @@ function enter({ setCookie, clearCookie }: Cookies, { member, cookie }: SignedIn
   return member
 }
 
-export const staffRoutes = ({ signingIn, sessions, settingUp, managing, trail }: StaffService): Route[] => [
+export const staffRoutes = (service: StaffService): Route[] => [
+  ...wayInRoutes(service),
+  ...ownAccessRoutes(service),
+  ...managingRoutes(service),
+]
+
+const wayInRoutes = ({ signingIn, sessions, settingUp }: StaffService): Route[] => [
   ...serve(staff, {
     async signIn({ body, origin, ...cookies }) {
       const entered = await signingIn.signIn(body.email, body.password, origin)
@@ -29,6 +35,8 @@ export const staffRoutes = ({ signingIn, sessions, settingUp, managing, trail }:
     },
     useCode: async ({ body, cookie, origin, ...cookies }) =>
       enter(cookies, await signingIn.useCode(cookie(stepCookie), body.code, origin)),
+    usePasskey: async ({ body, cookie, origin, ...cookies }) =>
+      enter(cookies, await signingIn.usePasskey(cookie(stepCookie), body.passkey, origin)),
     useRecoveryCode: async ({ body, cookie, origin, ...cookies }) =>
       enter(cookies, await signingIn.useRecoveryCode(cookie(stepCookie), body.code, origin)),
     current: ({ staff }) => staff,
@@ -47,7 +55,44 @@ export const staffRoutes = ({ signingIn, sessions, settingUp, managing, trail }:
       const granted = await settingUp.useWithCode(cookie(stepCookie), chosen, code)
       return { member: enter(cookies, granted), recovery_codes: granted.recovery_codes }
     },
+    async useWithPasskey({ body: { name, passkey, ...chosen }, cookie, ...cookies }) {
+      const granted = await settingUp.useWithPasskey(cookie(stepCookie), chosen, { name, passkey })
+      return { member: enter(cookies, granted), recovery_codes: granted.recovery_codes }
+    },
   }),
+]
+
+const ownAccessRoutes = ({ ownAccess: own }: StaffService): Route[] =>
+  serve(ownAccess, {
+    read: ({ staff }) => own.read(staff),
+    changePassword: ({ staff, body, origin, cookie }) =>
+      own.changePassword(staff, body, { origin, cookie: cookie(staffCookie) ?? '' }),
+    async beginTotp({ staff, body, origin, setCookie }) {
+      const begun = await own.beginTotp(staff, body.password, origin)
+      setCookie(stepCookie, begun.cookie)
+      return begun.totp
+    },
+    async setTotp({ staff, body, cookie, clearCookie }) {
+      await own.setTotp(staff, cookie(stepCookie), body.code)
+      clearCookie(stepCookie)
+    },
+    async beginPasskey({ staff, body, origin, setCookie }) {
+      const begun = await own.beginPasskey(staff, body.password, origin)
+      setCookie(stepCookie, begun.cookie)
+      return begun.question
+    },
+    async addPasskey({ staff, body, cookie, clearCookie }) {
+      await own.addPasskey(staff, cookie(stepCookie), body)
+      clearCookie(stepCookie)
+    },
+    removePasskey: ({ staff, params, body, origin }) =>
+      own.removePasskey(staff, params.id, body.password, origin),
+    renewCodes: async ({ staff, body, origin }) => ({
+      recovery_codes: await own.renewCodes(staff, body.password, origin),
+    }),
+  })
+
+const managingRoutes = ({ managing, trail }: StaffService): Route[] => [
   ...serve(officeStaff, {
     list: () => managing.list(),
     invite: ({ staff, body }) => managing.invite(staff, body),

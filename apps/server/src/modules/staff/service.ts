@@ -9,6 +9,8 @@ import { createFactors } from './factors.ts'
 import { createStaffLinks } from './links.ts'
 import type { StaffLetters } from './mails/letters.ts'
 import { createManaging, type Managing } from './managing.ts'
+import { createOwnAccess, type OwnAccess } from './own-access.ts'
+import { createPasskeys } from './passkeys.ts'
 import { createSettingUp, type SettingUp } from './setting-up.ts'
 import { createSigningIn, type SigningIn } from './signing-in.ts'
 import { createStaffSessions, type StaffSessions } from './staff-sessions.ts'
@@ -23,6 +25,7 @@ export interface StaffService {
   readonly signingIn: SigningIn
   readonly sessions: StaffSessions
   readonly settingUp: SettingUp
+  readonly ownAccess: OwnAccess
   readonly managing: Managing
   readonly trail: Trail
 }
@@ -30,7 +33,7 @@ export interface StaffService {
 export interface StaffDependencies {
   readonly db: Queries
   readonly clock: Clock
-  readonly config: Pick<Config, 'demo' | 'tokenSecret'>
+  readonly config: Pick<Config, 'demo' | 'publicUrl' | 'tokenSecret'>
   /** The supplier's name, as authenticators show it. */
   readonly brand: string
   readonly sessions: Pick<SessionsService, 'throttle' | 'checkPassword' | 'checkNewPassword' | 'hashPassword'>
@@ -42,8 +45,9 @@ export function createStaffService({ config, ...shared }: StaffDependencies): St
   const staffSessions = createStaffSessions(db, clock, config.demo)
   const steps = createSteps(db, clock)
   const links = createStaffLinks(db, clock)
-  const factors = createFactors(clock, deriveKey(config.tokenSecret, 'staff-totp'))
-  const parts = { ...shared, demo: config.demo, staffSessions, steps, links, factors }
+  const passkeys = createPasskeys(config, shared.brand)
+  const factors = createFactors(db, clock, deriveKey(config.tokenSecret, 'staff-totp'), passkeys)
+  const parts = { ...shared, demo: config.demo, staffSessions, steps, links, passkeys, factors }
   return {
     async authenticate(readCookie, isIdle) {
       const cookie = readCookie(staffCookie)
@@ -52,6 +56,7 @@ export function createStaffService({ config, ...shared }: StaffDependencies): St
     sessions: staffSessions,
     signingIn: createSigningIn(parts),
     settingUp: createSettingUp(parts),
+    ownAccess: createOwnAccess(parts),
     managing: createManaging(parts),
     trail: createTrail(db),
   }

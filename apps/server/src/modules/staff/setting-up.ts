@@ -1,11 +1,13 @@
+import type { NewPasskey } from '@brine/contract/passkeys'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { NewPassword, SessionsService } from '../sessions/service.ts'
 import type { Factors } from './factors.ts'
-import { updateTotp } from './factors-queries.ts'
+import { createPasskey, updateTotp } from './factors-queries.ts'
 import type { LinkOwner, StaffLinkKeeper } from './links.ts'
+import type { Passkeys } from './passkeys.ts'
 import { updateSetUp } from './queries.ts'
 import type { SignedIn } from './signing-in.ts'
 import { memberOf, type StaffSessions } from './staff-sessions.ts'
@@ -19,6 +21,7 @@ export interface Opened {
   readonly name: string
   readonly email_address: string
   readonly totp: { readonly uri: string; readonly secret: string }
+  readonly passkey: Record<string, unknown> | null
   /** The value of the cookie that remembers what was asked. */
   readonly cookie: string
 }
@@ -34,6 +37,12 @@ export interface SettingUp {
   open(token: string): Promise<Opened>
   /** @throws `invalid_token`, `step_over`, `second_factor_failed`, `passwords_differ`, `weak_password` */
   useWithCode(stepCookie: string | undefined, chosen: Chosen, code: string): Promise<Granted>
+  /** @throws as `useWithCode` */
+  useWithPasskey(
+    stepCookie: string | undefined,
+    chosen: Chosen,
+    made: { name: string; passkey: NewPasskey },
+  ): Promise<Granted>
 }
 
 interface SettingUpDependencies {
@@ -46,10 +55,11 @@ interface SettingUpDependencies {
   readonly steps: Steps
   readonly factors: Factors
   readonly links: StaffLinkKeeper
+  readonly passkeys: Passkeys | null
 }
 
 export function createSettingUp(dependencies: SettingUpDependencies): SettingUp {
-  const { db, clock, brand, sessions, staffSessions, steps, factors, links } = dependencies
+  const { db, clock, brand, sessions, staffSessions, steps, factors, links, passkeys } = dependencies
 
   /** Everything but the factor itself, which is checked and kept by `keep`. */
   async function use(
@@ -80,12 +90,15 @@ export function createSettingUp(dependencies: SettingUpDependencies): SettingUp 
     async open(token) {
       const owner = await links.check(token)
       const { secret, sealed } = factors.createTotp()
+      const asked = passkeys ? await passkeys.askToMake(owner, []) : null
+      const remembered = { totpSealed: sealed, challenge: asked?.challenge }
       const { name, email_address } = owner
       return {
         name,
         email_address,
         totp: { uri: totpUri(secret, brand, email_address), secret: base32(secret) },
-        cookie: await steps.begin(db, owner.id, 'set_up', sealed),
+        passkey: asked?.question ?? null,
+        cookie: await steps.begin(db, owner.id, 'set_up', remembered),
       }
     },
 
@@ -93,6 +106,15 @@ export function createSettingUp(dependencies: SettingUpDependencies): SettingUp 
       const step = await steps.take(cookie, 'set_up')
       const used = factors.checkNewTotp(step.pending_totp, code)
       return use(chosen, step, (tx, owner) => updateTotp(tx, owner.id, String(step.pending_totp), used))
+    },
+
+    async useWithPasskey(cookie, chosen, { name, passkey }) {
+      const step = await steps.take(cookie, 'set_up')
+      const made = step.challenge ? await passkeys?.checkMade(passkey, step.challenge) : null
+      if (!made) throw fail('second_factor_failed')
+      return use(chosen, step, (tx, owner) =>
+        createPasskey(tx, owner.id, { ...made, name: name.trim(), created_at: clock.now() }),
+      )
     },
   }
 }

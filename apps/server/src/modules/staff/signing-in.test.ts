@@ -19,7 +19,7 @@ describe('S07 the second step', () => {
   it('is asked of everybody who is real, and the first alone opens nothing', async () => {
     const { email } = await createColleague(world)
     const first = await signInAs(world, email)
-    expect(first.body).toEqual({ member: null, step: { totp: true } })
+    expect(first.body).toEqual({ member: null, step: { totp: true, passkey: null } })
     const half = cookiesOf(first.headers)
     expect(half.cookie).toMatch(/^brine_staff_step=[\w-]{43}$/)
     expect((await current(half)).status).toBe(401)

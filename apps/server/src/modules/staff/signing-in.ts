@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from '@brine/contract/passkeys'
 import type { SecondStep, StaffMember } from '@brine/contract/staff'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -31,6 +32,7 @@ export interface SigningIn {
    * @throws `step_over` when the first step was too long ago; `second_factor_failed`; `too_many_requests`
    */
   useCode(stepCookie: string | undefined, code: string, origin: string): Promise<SignedIn>
+  usePasskey(stepCookie: string | undefined, passkey: PasskeyAnswer, origin: string): Promise<SignedIn>
   useRecoveryCode(stepCookie: string | undefined, code: string, origin: string): Promise<SignedIn>
 }
 
@@ -52,7 +54,7 @@ export function createSigningIn(dependencies: SigningInDependencies): SigningIn 
     const found = await findStaffByAddress(db, email)
     const right = await sessions.checkPassword(found?.password_hash ?? null, password)
     if (!found || !right || found.disabled_at) return null
-    const mayEnter = found.is_demo ? demo : found.totp_sealed !== null
+    const mayEnter = found.is_demo ? demo : await factors.has(found)
     if (!mayEnter) throw fail('second_factor_required')
     return found
   }
@@ -96,11 +98,15 @@ export function createSigningIn(dependencies: SigningInDependencies): SigningIn 
       const person = await sessions.throttle.guard(attempt, () => checkPerson(email, password))
       if (!person) throw fail('login_failed')
       if (person.is_demo) return db.transaction().execute((tx) => enter(tx, person.id))
-      return { step: { totp: true }, cookie: await steps.begin(db, person.id, 'sign_in') }
+      const asked = await factors.askToSign(person.id)
+      const cookie = await steps.begin(db, person.id, 'sign_in', { challenge: asked?.challenge })
+      return { step: { totp: person.totp_sealed !== null, passkey: asked?.question ?? null }, cookie }
     },
 
     useCode: (cookie, code, origin) =>
       finish(cookie, origin, (tx, step) => factors.checkCode(tx, step, code)),
+    usePasskey: (cookie, passkey, origin) =>
+      finish(cookie, origin, (tx, step) => factors.checkPasskey(tx, step, passkey)),
     useRecoveryCode: (cookie, code, origin) =>
       finish(cookie, origin, async (tx, step) => {
         await factors.checkRecoveryCode(tx, step, code)

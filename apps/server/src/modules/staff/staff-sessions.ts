@@ -5,6 +5,7 @@ import { createCookie, hashOfCookie } from './cookie.ts'
 import {
   createStaffSession,
   deleteEndedStaffSessions,
+  deleteOtherStaffSessions,
   deleteStaffSession,
   findStaffSession,
   updateStaffSessionUsed,
@@ -27,6 +28,8 @@ export interface StaffSessions {
    */
   find(cookie: string, isIdle: boolean): Promise<StaffMember | null>
   end(cookie: string): Promise<void>
+  /** Ends all sessions of a person but this one. */
+  endOthers(tx: Queries, staffId: number, cookie: string): Promise<void>
 }
 
 /** @param demo whether this server runs the demo, whose invented staff need no second factor */
@@ -57,6 +60,7 @@ export function createStaffSessions(db: Queries, clock: Clock, demo: boolean): S
     },
 
     end: (cookie) => deleteStaffSession(db, hashOfCookie(cookie)),
+    endOthers: (tx, staffId, cookie) => deleteOtherStaffSessions(tx, staffId, hashOfCookie(cookie)),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { StaffSteps } from '../../platform/database/tables.ts'
 
-export type StepPurpose = 'sign_in' | 'set_up'
+export type StepPurpose = 'sign_in' | 'set_up' | 'passkey' | 'totp'
 
 /** Begins a step; drops this person's steps that are over. */
 export async function createStep(tx: Queries, step: Insertable<StaffSteps>, now: Date): Promise<void> {
@@ -18,7 +18,7 @@ export async function findStep(db: Queries, tokenHash: Buffer, purpose: StepPurp
   return db
     .selectFrom('staff_steps')
     .innerJoin('staff', 'staff.id', 'staff_steps.staff_id')
-    .select(['token_hash', 'staff_id', 'staff_steps.totp_sealed as pending_totp'])
+    .select(['token_hash', 'staff_id', 'challenge', 'staff_steps.totp_sealed as pending_totp'])
     .select(['email_address', 'staff.totp_sealed'])
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)

@@ -2,16 +2,10 @@ import { staff } from '@brine/contract/staff'
 import { staffLink } from '@brine/contract/staff-access'
 import { password, type World } from '../../testing/world.ts'
 import { fromServer } from './from-server.ts'
-import { totpAt } from './totp.ts'
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+import { totpOf } from './testing-app.ts'
 
 /** An authenticator app: the code of now for a secret as it is shown. */
-export function appOf(world: World, secret: string) {
-  const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
-  return () => totpAt(Buffer.from(bytes), Math.floor(world.now().getTime() / 30_000))
-}
+export const appOf = (world: World, secret: string) => () => totpOf(secret, world.now())
 
 /** The cookies of an answer, as a browser sends them back; those that were cleared are gone. */
 export function cookiesOf(headers: Record<string, unknown>): { cookie: string } {

@@ -318,6 +318,17 @@ export interface StaffLinks {
   token_hash: Buffer;
 }
 
+export interface StaffPasskeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  staff_id: number;
+}
+
 export interface StaffRecoveryCodes {
   code_hash: Buffer;
   staff_id: number;
@@ -332,9 +343,10 @@ export interface StaffSessions {
 }
 
 export interface StaffSteps {
+  challenge: string | null;
   created_at: Timestamp;
   ends_at: Timestamp;
-  purpose: 'sign_in' | 'set_up';
+  purpose: 'sign_in' | 'set_up' | 'passkey' | 'totp';
   staff_id: number;
   token_hash: Buffer;
   totp_sealed: string | null;
@@ -399,6 +411,7 @@ export interface DB {
   sign_in_failures: SignInFailures;
   staff: Staff;
   staff_links: StaffLinks;
+  staff_passkeys: StaffPasskeys;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
   staff_steps: StaffSteps;

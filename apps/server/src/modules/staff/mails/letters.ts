@@ -1,3 +1,4 @@
+import type { AuditAct } from '@brine/contract/office-audit'
 import type { Language } from '@brine/contract/primitives'
 import type { Queries } from '../../../platform/database/database.ts'
 
@@ -14,6 +15,13 @@ export interface RecoveryUsed {
   readonly at: Date
 }
 
+/** Something that somebody, hopefully the addressee, did to their own access. */
+export interface AccessChanged {
+  readonly staff: StaffAddressee
+  readonly act: AuditAct
+  readonly at: Date
+}
+
 /** A link to set up how one signs in. */
 export interface StaffInvitation {
   readonly staff: StaffAddressee
@@ -23,5 +31,6 @@ export interface StaffInvitation {
 /** Every mail of this module, queued in the caller's transaction. */
 export interface StaffLetters {
   invite(tx: Queries, invitation: StaffInvitation): Promise<void>
+  tellAccessChanged(tx: Queries, changed: AccessChanged): Promise<void>
   tellRecoveryUsed(tx: Queries, used: RecoveryUsed): Promise<void>
 }

@@ -1,0 +1,51 @@
+import { ownAccess } from '@brine/contract/staff-access'
+import { m } from '@brine/messages/app'
+import { Notice } from '@brine/ui/Notice'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { Page } from '../../shell/Page.tsx'
+import { query } from '../../shell/query.ts'
+import { useMember } from '../../shell/session.ts'
+import { ChangePassword } from './ChangePassword.tsx'
+import css from './OwnAccessPage.module.css'
+import { OwnApp } from './OwnApp.tsx'
+import { OwnCodes } from './OwnCodes.tsx'
+import { OwnPasskeys } from './OwnPasskeys.tsx'
+
+/** /office/me: what one signs in with. */
+export function OwnAccessPage() {
+  useLanguage()
+  const { demo, email_address } = useMember()
+  const { data, error, isFetching, refetch } = useQuery(query(ownAccess.read, {}))
+  return (
+    <Page title={m['office.own_access']()}>
+      {demo ? (
+        <Card>
+          <Notice title={m['office.own_access_demo']()}>{m['office.own_access_demo_hint']()}</Notice>
+        </Card>
+      ) : data ? (
+        <div className={css.columns}>
+          <ChangePassword email={email_address} />
+          <OwnApp hasApp={data.totp} />
+          <OwnPasskeys passkeys={data.passkeys} canHave={data.can_have_passkeys} />
+          <OwnCodes left={data.recovery_codes_left} />
+        </div>
+      ) : error ? (
+        <Failed
+          error={error}
+          title={m['office.own_access_failed']()}
+          hint={m['office.unreachable_hint']()}
+          isPending={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <Card>
+          <Skeleton kind="facts" count={3} label={m['office.own_access_loading']()} />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import { ownAccess } from '@brine/contract/staff-access'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Dialog } from '@brine/ui/Dialog'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { send } from '../../shell/client.ts'
+import { refresh } from '../../shell/query.ts'
+import { CodeList } from './CodeList.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+
+/** How many recovery codes are left, and new ones in their place. */
+export function OwnCodes({ left }: { left: number }) {
+  const [stage, setStage] = useState<'password' | readonly string[]>()
+  const close = () => {
+    setStage(undefined)
+    renew.reset()
+  }
+  const renew = useMutation({
+    networkMode: 'always',
+    mutationFn: (password: string) => send(ownAccess.renewCodes, { body: { password } }),
+    onSuccess({ recovery_codes }) {
+      setStage(recovery_codes)
+      return refresh(ownAccess.read.path)
+    },
+  })
+  return (
+    <Card title={m['office.codes_title']()}>
+      <p>{m['office.codes_left']({ count: left })}</p>
+      <Button onClick={() => setStage('password')}>{m['office.codes_renew']()}</Button>
+      {stage === 'password' && (
+        <PasswordDialog
+          title={m['office.codes_renew']()}
+          lead={m['office.codes_renew_lead']()}
+          confirm={m['office.next']()}
+          isPending={renew.isPending}
+          error={renew.error}
+          onConfirm={renew.mutate}
+          onClose={close}
+        />
+      )}
+      {typeof stage === 'object' && (
+        <Dialog
+          isOpen
+          onClose={close}
+          title={m['office.codes_title']()}
+          actions={
+            <Button variant="primary" onClick={close}>
+              {m['office.close']()}
+            </Button>
+          }
+        >
+          <p>{m['office.codes_lead']()}</p>
+          <CodeList codes={stage} />
+        </Dialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { totpOf } from '../../../../server/src/modules/staff/testing-app.ts'
+import { createColleague } from '../../../../server/src/modules/staff/testing-office.ts'
+import type { World } from '../../../../server/src/testing/world.ts'
+import { password, startWorld } from '../../../../server/src/testing/world.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+let world: World
+let noor: Awaited<ReturnType<typeof createColleague>>
+beforeAll(async () => {
+  world = await startWorld()
+  noor = await createColleague(world)
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+const open = () => openOffice({ world, signedIn: noor.headers, path: '/me' })
+const button = (name: string) => screen.findByRole('button', { name })
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+it('asks for the password, then for a code of the new app; a wrong code ends nothing', async () => {
+  const { user, router } = await open()
+  await user.click(await button('Andere app instellen'))
+  const asking = await dialog()
+  await user.type(asking.getByLabelText('Huidig wachtwoord', { selector: 'input' }), 'wrong{Enter}')
+  expect(await asking.findByText('Dit wachtwoord klopt niet.')).toBeTruthy()
+  const box = asking.getByLabelText('Huidig wachtwoord', { selector: 'input' })
+  await user.clear(box)
+  await user.type(box, `${password}{Enter}`)
+  const code = await screen.findByLabelText('Code van uw app', { selector: 'input' })
+  await user.type(code, '000000{Enter}')
+  expect(await screen.findByText('Deze code klopt niet. Wacht op de volgende en typ die.')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/me')
+  const secret = screen.getByText(/^[A-Z2-7 ]{39}$/).textContent ?? ''
+  await user.clear(code)
+  await user.type(code, `${totpOf(secret, world.now())}{Enter}`)
+  expect(await screen.findByText('De app is ingesteld')).toBeTruthy()
+})
+
+it('shows new recovery codes once', async () => {
+  const { user } = await open()
+  await user.click(await button('Nieuwe codes maken'))
+  const box = (await dialog()).getByLabelText('Huidig wachtwoord', { selector: 'input' })
+  await user.type(box, `${password}{Enter}`)
+  await waitFor(async () => expect((await dialog()).getAllByRole('listitem')).toHaveLength(10))
+})
+
+it('says what is wrong with a new password, and keeps what was typed', async () => {
+  const { user } = await open()
+  const box = (name: string) =>
+    screen.findByLabelText<HTMLInputElement>(name, { selector: 'input', exact: true })
+  await user.type(await box('Huidig wachtwoord'), password)
+  await user.type(await box('Nieuw wachtwoord'), 'clairsel1')
+  await user.type(await box('Nieuw wachtwoord herhalen'), 'clairsel1')
+  await user.click(await button('Wachtwoord wijzigen'))
+  expect(await screen.findByText('Uw wachtwoord is niet gewijzigd')).toBeTruthy()
+  expect((await box('Nieuw wachtwoord')).value).toBe('clairsel1')
+})
+
+it('changes nothing for the people of the demo', async () => {
+  await openOffice({ world, roles: ['planner'], path: '/me' })
+  expect(await screen.findByText('Dit is een account van de demo')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Wachtwoord wijzigen' })).toBeNull()
+})

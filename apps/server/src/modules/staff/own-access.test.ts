@@ -1,0 +1,128 @@
+import { staff } from '@brine/contract/staff'
+import { ownAccess } from '@brine/contract/staff-access'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { password, startWorld, type World } from '../../testing/world.ts'
+import { createAuthenticator } from './testing-authenticator.ts'
+import { appOf, cookiesOf, createColleague, signInAs } from './testing-office.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+let noor: Awaited<ReturnType<typeof createColleague>>
+beforeEach(async () => {
+  noor = await createColleague(world)
+})
+
+const read = async () => (await world.call(ownAccess.read, {}, { headers: noor.headers })).body
+const acts = () =>
+  world.db.selectFrom('audit_entries').select('act').where('record_id', '=', noor.id).orderBy('id').execute()
+/** The session's cookie together with that of a step that has begun. */
+const withStep = (begun: { headers: Record<string, unknown> }) => ({
+  cookie: `${noor.headers.cookie}; ${cookiesOf(begun.headers).cookie}`,
+})
+
+it('S05 a new password asks for the old one, ends the other sessions, and is told by mail', async () => {
+  const other = cookiesOf((await signIn()).headers)
+  const change = (old_password: string) => {
+    const body = { old_password, password: 'nog een goed woord', repeat_password: 'nog een goed woord' }
+    return world.call(ownAccess.changePassword, { body }, { headers: noor.headers })
+  }
+  expect((await change('wrong')).code).toBe('wrong_password')
+  expect((await change(password)).status).toBe(204)
+  expect((await world.call(staff.current, {}, { headers: other })).status).toBe(401)
+  expect((await world.call(staff.current, {}, { headers: noor.headers })).status).toBe(200)
+  expect((await signInAs(world, noor.email)).code).toBe('login_failed')
+  expect((await signInAs(world, noor.email, 'nog een goed woord')).status).toBe(200)
+  expect((await world.mails(noor.email)).at(-1)?.subject).toContain('gewijzigd')
+  expect((await acts()).at(-1)?.act).toBe('staff.password_changed')
+})
+
+it('another app takes the place of the first', async () => {
+  const begun = await world.call(ownAccess.beginTotp, { body: { password } }, { headers: noor.headers })
+  const code = appOf(world, begun.body.secret)
+  const set = (typed: string) =>
+    world.call(ownAccess.setTotp, { body: { code: typed } }, { headers: withStep(begun) })
+  expect((await set(noor.code())).code).toBe('second_factor_failed')
+  expect((await set(code())).status).toBe(204)
+  world.pass(30)
+  const half = cookiesOf((await signInAs(world, noor.email)).headers)
+  expect((await world.call(staff.useCode, { body: { code: noor.code() } }, { headers: half })).status).toBe(
+    401,
+  )
+  expect((await world.call(staff.useCode, { body: { code: code() } }, { headers: half })).status).toBe(200)
+})
+
+it('passkeys come and go, but never the last second factor', async () => {
+  const key = createAuthenticator('localhost', 'http://localhost:8080')
+  const begun = await world.call(ownAccess.beginPasskey, { body: { password } }, { headers: noor.headers })
+  const body = { name: 'Sleutel', passkey: key.make(begun.body) }
+  expect((await world.call(ownAccess.addPasskey, { body }, { headers: withStep(begun) })).status).toBe(204)
+  expect((await world.call(ownAccess.addPasskey, { body }, { headers: withStep(begun) })).code).toBe(
+    'step_over',
+  )
+  const [{ id } = { id: 0 }] = (await read()).passkeys
+  const remove = (secret: string, which = id) =>
+    world.call(
+      ownAccess.removePasskey,
+      { params: { id: which }, body: { password: secret } },
+      { headers: noor.headers },
+    )
+  expect((await remove('wrong')).code).toBe('wrong_password')
+  await world.db.updateTable('staff').set({ totp_sealed: null }).where('id', '=', noor.id).execute()
+  expect((await remove(password)).code).toBe('last_second_factor')
+  expect((await read()).passkeys).toHaveLength(1)
+  await world.db.updateTable('staff').set({ totp_sealed: 'x' }).where('id', '=', noor.id).execute()
+  expect((await remove(password)).status).toBe(204)
+  expect((await remove(password)).code).toBe('not_found')
+})
+
+it("S16 somebody else's passkey is not found", async () => {
+  const key = createAuthenticator('localhost', 'http://localhost:8080')
+  const begun = await world.call(ownAccess.beginPasskey, { body: { password } }, { headers: noor.headers })
+  const body = { name: 'Sleutel', passkey: key.make(begun.body) }
+  await world.call(ownAccess.addPasskey, { body }, { headers: withStep(begun) })
+  const [{ id } = { id: 0 }] = (await read()).passkeys
+  const other = await createColleague(world)
+  const answer = await world.call(
+    ownAccess.removePasskey,
+    { params: { id }, body: { password } },
+    { headers: other.headers },
+  )
+  expect(answer.code).toBe('not_found')
+})
+
+it('new recovery codes take the place of the old ones', async () => {
+  const renewed = await world.call(ownAccess.renewCodes, { body: { password } }, { headers: noor.headers })
+  expect(renewed.body.recovery_codes).toHaveLength(10)
+  expect((await read()).recovery_codes_left).toBe(10)
+  const use = async (code = '') =>
+    world.call(
+      staff.useRecoveryCode,
+      { body: { code } },
+      { headers: cookiesOf((await signInAs(world, noor.email)).headers) },
+    )
+  expect((await use(noor.codes[0])).code).toBe('second_factor_failed')
+  expect((await use(renewed.body.recovery_codes[0])).status).toBe(200)
+  expect((await read()).recovery_codes_left).toBe(9)
+})
+
+it('the shared people of the demo cannot change theirs', async () => {
+  const headers = await world.staffHeaders({})
+  const body = {
+    old_password: password,
+    password: 'nog een goed woord',
+    repeat_password: 'nog een goed woord',
+  }
+  expect((await world.call(ownAccess.changePassword, { body }, { headers })).code).toBe('not_allowed')
+  expect((await world.call(ownAccess.beginTotp, { body: { password } }, { headers })).code).toBe(
+    'not_allowed',
+  )
+})
+
+async function signIn() {
+  const half = cookiesOf((await signInAs(world, noor.email)).headers)
+  return world.call(staff.useCode, { body: { code: noor.code() } }, { headers: half })
+}

@@ -1,0 +1,124 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { totpOf } from '../apps/server/src/modules/staff/testing-app.ts'
+import { m } from '../packages/messages/generated/app/messages.js'
+import { expectAccessible, watch } from './watch.ts'
+
+type Language = 'nl' | 'fr'
+
+const password = 'drie gewone woorden'
+
+// one phone and one desktop, one of each language, see all of it
+test.skip(({ viewport, locale }) => (viewport?.width === 390) !== (locale === 'nl-BE'))
+
+/** Opens the newest mail to an address and gives the path of the invitation in it. */
+async function invitationLink({ request }: Page, email: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const list = await (await request.get('/dev/mail')).text()
+    const entry = list.split('<li>').find((item) => item.includes(email))
+    const path = /\/dev\/mail\/\d+/.exec(entry ?? '')?.[0]
+    link = /\/office\/access\/[\w-]+/.exec(await (await request.get(`${path}/html`)).text())?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}
+
+/** The browser of somebody else, with an authenticator in it that signs without asking. */
+async function colleaguesBrowser(browser: Browser, page: Page, locale: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ locale: locale ?? 'nl-BE', viewport: page.viewportSize() })
+  const desk = await context.newPage()
+  const chromium = await context.newCDPSession(desk)
+  await chromium.send('WebAuthn.enable')
+  await chromium.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return desk
+}
+
+test('a colleague is invited, sets up two factors, and signs in with either', async ({
+  page,
+  browser,
+  locale,
+}) => {
+  const language: Language = locale?.startsWith('fr') ? 'fr' : 'nl'
+  const say = { locale: language }
+  const email = `noor.${language}.${Date.now()}@post.example`
+  const findings = await watch(page, [/401 \(Unauthorized\).*session/])
+
+  await test.step('an administrator invites', async () => {
+    await page.goto('/office/staff')
+    await page.getByLabel(m['office.email']({}, say)).fill('admin@demo.example')
+    await page.getByLabel(m['office.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: language.toUpperCase() }).click()
+    await expect(page.getByText(m['office.demo']({}, say))).toBeVisible()
+    await page.getByRole('button', { name: m['office.invite']({}, say) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: m['office.email']({}, say) }).fill(email)
+    await dialog.getByRole('textbox', { name: m['office.name']({}, say) }).fill('Noor Benali')
+    if (language === 'fr') await dialog.getByText(m['office.in_french']({}, say)).click()
+    await dialog.getByText(m['office.role_support']({}, say), { exact: true }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: m['office.invite_send']({}, say) }).click()
+    await expect(page.getByText(m['office.invite_is_sent']({}, say))).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  const desk = await colleaguesBrowser(browser, page, locale)
+  const deskFindings = await watch(desk, [/401 \(Unauthorized\).*(session|access)/])
+  const field = (name: string) => desk.locator(`input[name="${name}"]`)
+  const code = async () => totpOf(await desk.locator('code').first().innerText(), new Date())
+
+  await test.step('the link asks for a password and an app, and gives codes', async () => {
+    await desk.goto(await invitationLink(page, email))
+    await expect(field('username')).toHaveValue(email)
+    await field('password').fill(password)
+    await field('repeat_password').fill(password)
+    await expectAccessible(desk)
+    await field('code').fill(await code())
+    await field('code').press('Enter')
+    await expect(desk.getByRole('heading', { name: m['office.codes_title']({}, say) })).toBeFocused()
+    await expectAccessible(desk)
+    await desk.getByText(m['office.codes_kept']({}, say)).click()
+    await desk.getByRole('button', { name: m['office.codes_done']({}, say) }).click()
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(desk.getByText(m['office.demo']({}, say))).toHaveCount(0)
+  })
+
+  await test.step('a passkey comes beside the app', async () => {
+    await desk.getByRole('link', { name: m['office.own_access']({}, say) }).click()
+    await desk.getByRole('button', { name: m['office.passkey_add']({}, say) }).click()
+    await field('current').fill(password)
+    await expectAccessible(desk)
+    await field('current').press('Enter')
+    await expect(desk.getByText(m['office.passkey_is_added']({}, say))).toBeVisible()
+    await expect(desk.getByText(m['office.passkey_first_name']({}, say)).first()).toBeVisible()
+    await expectAccessible(desk)
+  })
+
+  await test.step('it opens the office after the password', async () => {
+    await desk.getByRole('button', { name: m['office.sign_out']({}, say) }).click()
+    await field('email').fill(email)
+    await field('password').fill(password)
+    await field('password').press('Enter')
+    await expect(desk.getByRole('heading', { name: m['office.second_step']({}, say) })).toBeFocused()
+    await expectAccessible(desk)
+    await desk.getByRole('button', { name: m['office.use_passkey']({}, say) }).click()
+    await expect(desk.getByRole('navigation', { name: m['office.menu']({}, say) })).toBeVisible()
+  })
+
+  await test.step('the administrator reads in the trail what happened', async () => {
+    await page.goto('/office/audit')
+    await page.getByRole('searchbox').fill('Noor')
+    await expect(page.getByText(m['office.audit_staff_passkey_added']({}, say)).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+  expect([...findings, ...deskFindings]).toEqual([])
+})
