@@ -48,6 +48,12 @@ export const AuditEntry = v.object({
 })
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
 
+const wanted = {
+  kind: v.exactOptional(AuditKind),
+  /** Part of the name of who did it, or the number of a record. */
+  search: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+}
+
 /** Who did what to which record. Nothing changes it: lines come only from the acts themselves. */
 export const officeAudit = {
   list: call({
@@ -56,12 +62,18 @@ export const officeAudit = {
     access: { staff: ['administrator'] },
     summary: 'The audit trail of the office, newest first.',
     query: v.object({
-      kind: v.exactOptional(AuditKind),
-      /** Part of the name of who did it, or the number of a record. */
-      search: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+      ...wanted,
       /** Only what is older than this line. */
       before: v.exactOptional(RowId),
     }),
     answer: v.object({ entries: v.array(AuditEntry), has_more: v.boolean() }),
+  }),
+  file: call({
+    method: 'GET',
+    path: '/office/api/audit/file',
+    access: { staff: ['administrator'] },
+    summary: 'The same lines for a spreadsheet, the newest 50,000 at most.',
+    query: v.object(wanted),
+    file: 'text/csv',
   }),
 }

@@ -11,6 +11,7 @@ import { useLanguage } from '../../shell/language.ts'
 import { Page } from '../../shell/Page.tsx'
 import { SearchField } from '../../shell/SearchField.tsx'
 import css from './AuditPage.module.css'
+import { TrailFile } from './TrailFile.tsx'
 import { TrailTable } from './TrailTable.tsx'
 import { kinds, trailPath } from './trail.ts'
 import { type TrailPlace, useTrail } from './useTrail.ts'
@@ -24,7 +25,12 @@ export function AuditPage() {
   return (
     <Page
       title={m['office.audit']()}
-      tools={<SearchField label={m['office.audit_search']()} value={place.search} onSearch={search} />}
+      tools={
+        <>
+          <SearchField label={m['office.audit_search']()} value={place.search} onSearch={search} />
+          <TrailFile place={place} />
+        </>
+      }
     >
       <Filters
         label={m['office.audit_kinds']()}

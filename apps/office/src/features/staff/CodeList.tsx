@@ -2,6 +2,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Row } from '@brine/ui/Layout'
 import { toastQueue } from '@brine/ui/toastQueue'
+import { saveFile } from '../../shell/saveFile.ts'
 import css from './CodeList.module.css'
 
 /** Recovery codes, to be copied or kept as a file. */
@@ -11,14 +12,7 @@ export function CodeList({ codes }: { codes: readonly string[] }) {
     await navigator.clipboard.writeText(text)
     toastQueue.add({ kind: 'done', title: m['office.codes_copied']() })
   }
-  const keep = () => {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = m['office.codes_file']()
-    link.click()
-    URL.revokeObjectURL(address)
-  }
+  const keep = () => saveFile(new Blob([text], { type: 'text/plain' }), m['office.codes_file']())
   return (
     <>
       <ul className={css.codes}>

@@ -54,6 +54,20 @@ it('narrows to a kind of record and a name, and keeps both in the address', asyn
   expect(router.state.location.search).toBe('?kind=day&search=nobody')
 })
 
+it('gives what is shown to the browser as a file', async () => {
+  const saved: Blob[] = []
+  URL.createObjectURL = (content) => {
+    if (content instanceof Blob) saved.push(content)
+    return 'blob:file'
+  }
+  URL.revokeObjectURL = () => {}
+  const { user } = await open('/audit?kind=refill')
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Downloaden (CSV)' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(await saved[0]?.text()).toContain('"refill.pinned";"3"')
+})
+
 it('is for administrators only, in the menu as in the page', async () => {
   await openOffice({ world, roles: ['support', 'planner'], path: '/audit' })
   expect(await screen.findByText('U hebt geen toegang tot deze pagina')).toBeTruthy()

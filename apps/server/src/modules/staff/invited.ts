@@ -1,5 +1,6 @@
 import type { Language } from '@brine/contract/primitives'
 import type { StaffMember } from '@brine/contract/staff'
+import { oneLine } from '../../platform/text.ts'
 
 /** Somebody who is to work here. */
 export interface Invited {
@@ -8,9 +9,6 @@ export interface Invited {
   readonly language: Language
   readonly roles: StaffMember['roles']
 }
-
-/** Names go into mails, and a header has one line. */
-export const oneLine = (name: string): string => name.replace(/\s+/g, ' ').trim()
 
 /** The row of somebody who is new. */
 export function newStaffRow({ name, email, language, roles }: Invited, at: Date) {

@@ -25,6 +25,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/me/passkeys/{id}/removal': all,
   'POST /office/api/me/recovery-codes': all,
   'GET /office/api/audit': administrators,
+  'GET /office/api/audit/file': administrators,
   'GET /office/api/staff': administrators,
   'POST /office/api/staff': administrators,
   'PUT /office/api/staff/{id}': administrators,

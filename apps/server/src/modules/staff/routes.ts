@@ -105,5 +105,6 @@ const managingRoutes = ({ managing, trail }: StaffService): Route[] => [
   }),
   ...serve(officeAudit, {
     list: ({ query: { kind = null, search, before = null } }) => trail.list({ kind, search, before }),
+    file: ({ query: { kind = null, search } }) => trail.file({ kind, search }),
   }),
 ]

@@ -2,9 +2,6 @@ import type { AuditAct, AuditKind } from '@brine/contract/office-audit'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** Lines a page of the trail. */
-export const PAGE = 50
-
 export interface Wanted {
   readonly kind: AuditKind | null
   /** Part of a name, or the number of a record; empty for all. */
@@ -13,14 +10,14 @@ export interface Wanted {
   readonly before: number | null
 }
 
-/** The lines of the trail, newest first: one more than a page when there are more. */
-export async function listEntries(db: Queries, { kind, search, before }: Wanted) {
+/** The lines of the trail, newest first. */
+export async function listEntries(db: Queries, { kind, search, before }: Wanted, limit: number) {
   let lines = db
     .selectFrom('audit_entries')
     // only the acts of the contract are ever written
     .select(['id', 'at', 'staff_id', 'staff_name', sql<AuditAct>`act`.as('act'), 'record_id', 'details'])
     .orderBy('id', 'desc')
-    .limit(PAGE + 1)
+    .limit(limit)
   if (kind !== null) lines = lines.where(sql<boolean>`split_part(act, '.', 1) = ${kind}`)
   if (before !== null) lines = lines.where('id', '<', before)
   if (/^\d{1,15}$/.test(search)) return lines.where('record_id', '=', Number(search)).execute()

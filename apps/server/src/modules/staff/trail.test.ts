@@ -69,6 +69,20 @@ it('comes page by page, each line once', async () => {
   expect(new Set(ids).size).toBe(61)
 })
 
+it('S28 comes as a file without formulas, narrowed as the page is', async () => {
+  const formula = '=HYPERLINK("http://evil.example")'
+  await world.createStaff({ name: formula, roles: ['planner'] })
+  const by = await world.db.selectFrom('staff').select(['id', 'name']).where('name', '=', formula).execute()
+  const at = world.now()
+  await recordAct(world.db, { by: by[0] ?? null, act: 'day.published', recordId: 20261124, at })
+  const { text, headers: got } = await world.call(officeAudit.file, { query: { kind: 'day' } }, { headers })
+  expect(got['content-type']).toContain('text/csv')
+  expect(got['content-disposition']).toBe('attachment; filename="audit.csv"')
+  const [, line, end] = text.split('\r\n')
+  expect(line).toContain(`"'=HYPERLINK(""http://evil.example"")";"day.published";"20261124"`)
+  expect(end).toBe('')
+})
+
 it('cannot be rewritten, by no call and by no query', async () => {
   await expect(world.db.updateTable('audit_entries').set({ staff_name: 'X' }).execute()).rejects.toThrow(
     'append-only',

@@ -1,18 +1,36 @@
 import { formatWireTimestamp } from '@brine/contract/dates'
 import type { AuditEntry } from '@brine/contract/office-audit'
 import type { Queries } from '../../platform/database/database.ts'
-import { listEntries, PAGE, type Wanted } from './trail-queries.ts'
+import { csv } from '../../platform/documents/csv.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import { listEntries, type Wanted } from './trail-queries.ts'
+
+/** Lines a page, and lines a file: as many as a spreadsheet opens without a sigh. */
+const PAGE = 50
+const MOST = 50_000
 
 /** The audit trail, to be read. What writes it is `recordAct`, in the transaction of each act. */
 export interface Trail {
   list(wanted: Wanted): Promise<{ entries: AuditEntry[]; has_more: boolean }>
+  /** For a spreadsheet: codes as they are kept, so that it says the same in every language. */
+  file(wanted: Omit<Wanted, 'before'>): Promise<FileAnswer>
 }
 
 export function createTrail(db: Queries): Trail {
   return {
     async list(wanted) {
-      const rows = await listEntries(db, { ...wanted, search: wanted.search.trim() })
+      const rows = await listEntries(db, { ...wanted, search: wanted.search.trim() }, PAGE + 1)
       return { entries: rows.slice(0, PAGE).map(describe), has_more: rows.length > PAGE }
+    },
+
+    async file({ kind, search }) {
+      const rows = await listEntries(db, { kind, search: search.trim(), before: null }, MOST)
+      const lines = rows.map(describe).map(({ id, at, staff_name, act, record_id, details }) => {
+        const told = details.map(({ name, value }) => `${name}: ${value}`).join(', ')
+        return [id, at, staff_name ?? '', act, record_id, told]
+      })
+      const content = csv([['id', 'at', 'staff_name', 'act', 'record_id', 'details'], ...lines])
+      return { content, name: 'audit.csv' }
     },
   }
 }
