@@ -8,7 +8,7 @@ import { loadConfig, provideConfig } from './shell/config.ts'
 import { currentLanguage, languageOfVisit, setLanguage } from './shell/language.ts'
 import { fingerprintOf } from './shell/prerendered.ts'
 import { report, startReporting } from './shell/report.ts'
-import { createRoutes, whenReady } from './shell/router.tsx'
+import { createRoutes, whenDrawable, whenReady } from './shell/router.tsx'
 import { tableOf } from './table.ts'
 
 /**
@@ -29,9 +29,10 @@ export async function start(root: HTMLElement): Promise<void> {
 
   const table = import.meta.env.DEV ? await tableOf(config) : routes
   const router = createBrowserRouter(createRoutes(table))
-  await whenReady(router)
-
   const { page, language: drawnIn, config: drawnFor } = root.dataset
+  // a page that was drawn beforehand stands there to be taken over: nobody looks at a blank window
+  await (page ? whenReady(router) : whenDrawable(router))
+
   const isDrawn = page === router.state.location.pathname && drawnFor === fingerprintOf(config)
   if (isDrawn) {
     setLanguage(drawnIn === 'fr' ? 'fr' : 'nl')

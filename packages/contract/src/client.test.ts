@@ -99,6 +99,13 @@ describe('reading', () => {
     expect([failure.status, failure.errors]).toEqual([status, []])
   })
 
+  it('takes no page for the success of a call without an answer', async () => {
+    const of = (body: string | null, headers = {}) => clientFor(() => new Response(body, { headers })).client
+    const page = of('<html>', { 'content-type': 'Text/HTML; charset=utf-8' })
+    expect((await failureOf(page(order, { body: { n: 1 } }))).status).toBe(0)
+    expect(await of(null)(order, { body: { n: 1 } })).toBeUndefined()
+  })
+
   it('S30 takes a document only as what was promised', async () => {
     const of = (type: string) =>
       clientFor(() => new Response('%PDF', { headers: { 'content-type': type } })).client

@@ -64,6 +64,7 @@ export function createClient(options: ClientOptions): Client {
       throw new CallError(0, [], null)
     })
     onAnswer?.(response)
+    if (response.ok && isPage(response)) throw new CallError(0, [], null)
     if (call.file && response.ok) return (await readFile(response, call.file)) as never
     const answer = await readJson(response)
     if (!response.ok) throw new CallError(response.status, errorsOf(answer), retryAfterOf(response))
@@ -90,6 +91,13 @@ async function readFile(response: Response, type: string): Promise<Blob> {
   if (!content) throw new CallError(0, [], null)
   return content
 }
+
+/**
+ * Whether a page came in the place of an answer: the sign-in of a hotel's network, a host that knows no such call and
+ * shows its start page. A call without an answer would take it for a success.
+ */
+const isPage = (response: Response): boolean =>
+  /^text\/html/i.test(response.headers.get('content-type') ?? '')
 
 async function readJson(response: Response): Promise<unknown> {
   if (!response.headers.get('content-type')?.includes('json')) return undefined

@@ -15,7 +15,8 @@ export type ReviewPile = v.InferOutput<typeof ReviewPile>
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Counts up with each act; no row is acted on two thousand million times. */
-const Version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
+/** Counts acts; each act adds one to what the database holds as a 32-bit integer. */
+const Version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_646))
 
 /** A review as a line of its pile. */
 export const ReviewLine = v.object({

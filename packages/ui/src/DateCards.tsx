@@ -31,8 +31,8 @@ export function DateCards({ legend, note, value, onChange, error, children }: Da
       <fieldset aria-describedby={error ? `${id}-error` : undefined} aria-invalid={error ? true : undefined}>
         <legend className={headingClass.h2}>{legend}</legend>
         {note}
-        <div className={css.cards}>{children}</div>
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        <div className={css.cards}>{children}</div>
       </fieldset>
     </ChoiceContext>
   )

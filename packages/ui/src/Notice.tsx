@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconShape } from './Icon.tsx'
 import { alertIcon, infoIcon } from './icons.ts'
@@ -15,12 +15,16 @@ type NoticeProps = {
   /** `alert` for errors that have just happened, `status` for news that may wait. Nothing for what was there before. */
   role?: 'alert' | 'status' | undefined
   className?: string | undefined
+  ref?: Ref<HTMLDivElement> | undefined
+  /** -1 where it takes the focus: news that stand above what was done. */
+  tabIndex?: -1 | undefined
 }
 
 /** Something the reader should know about this page. */
-export function Notice({ kind = 'info', icon, title, children, actions, role, className }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { kind = 'info', icon, title, children, actions, className, ...rest } = props
   return (
-    <div className={cx(css.notice, css[kind], className)} role={role}>
+    <div {...rest} className={cx(css.notice, css[kind], className)}>
       <span className={css.icon}>
         <Icon shape={icon ?? (kind === 'info' ? infoIcon : alertIcon)} />
       </span>

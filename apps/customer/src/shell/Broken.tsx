@@ -2,13 +2,17 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { landOnHeading } from './landing.ts'
 import { report } from './report.ts'
 import css from './Standalone.module.css'
 
 /** Stands in for a page that failed to load or to draw. */
 export function Broken() {
   const error = useRouteError()
-  useEffect(() => report(error, 'page'), [error])
+  useEffect(() => {
+    landOnHeading()
+    report(error, 'page')
+  }, [error])
   return (
     <main className={css.page}>
       <h1>{m['shell.broken']()}</h1>

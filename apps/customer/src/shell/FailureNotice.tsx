@@ -1,6 +1,6 @@
 import type { CallError } from '@brine/contract/client'
 import { m } from '@brine/messages/app'
-import { Notice } from '@brine/ui/Notice'
+import { FormFailure } from './FormFailure.tsx'
 
 type FailureNoticeProps = {
   /** Nothing is shown without. */
@@ -12,9 +12,5 @@ type FailureNoticeProps = {
 /** Why a form was not accepted: the first message of the server, else that it did not answer. */
 export function FailureNotice({ failure, title }: FailureNoticeProps) {
   if (!failure) return null
-  return (
-    <Notice kind="danger" role="alert" title={title}>
-      {failure.errors[0]?.message ?? m['common.not_reached']()}
-    </Notice>
-  )
+  return <FormFailure title={title}>{failure.errors[0]?.message ?? m['common.not_reached']()}</FormFailure>
 }

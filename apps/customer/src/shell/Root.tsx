@@ -6,9 +6,10 @@ import { useEffect, useRef } from 'react'
 import { Outlet, Link as RouterLink, ScrollRestoration, useLocation } from 'react-router'
 import { useConfig } from './config.ts'
 import { WithCookies } from './cookies/WithCookies.tsx'
+import { landOnHeading } from './landing.ts'
 import { useLanguage } from './language.ts'
+import { NavigationStatus } from './NavigationStatus.tsx'
 import { useCurrentRoute } from './pages.ts'
-import css from './Root.module.css'
 import { useFollowSession } from './useFollowSession.ts'
 
 /** The id of every page's <main>. */
@@ -23,6 +24,7 @@ export function Root() {
   return (
     <LinkProvider value={PageLink}>
       <WithCookies>
+        <NavigationStatus />
         <SkipLink to={MAIN}>{m['shell.skip']()}</SkipLink>
         <Outlet />
         <ToastRegion label={m['shell.messages']()} closeLabel={m['shell.close']()} />
@@ -44,17 +46,13 @@ function useTitle(): void {
   }, [title, name])
 }
 
-/** After moving to another page, puts the focus on its heading: that is read out, and Tab goes on from there. */
+/** After moving to another page. */
 function useFocusOnHeading(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const heading = document.querySelector('h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.classList.add(css.landed ?? '')
-    heading.focus({ preventScroll: true })
+    landOnHeading()
   }, [pathname])
 }

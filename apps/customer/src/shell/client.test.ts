@@ -1,4 +1,5 @@
 import { accounts } from '@brine/contract/accounts'
+import { experiences } from '@brine/contract/experiences'
 import { salt } from '@brine/contract/salt'
 import { expect, it, vi } from 'vitest'
 import { MemoryStorage } from '../testing/memory-storage.ts'
@@ -71,6 +72,43 @@ it('ends the session when the tokens cannot be renewed', async () => {
   await expect(api.send(accounts.details, {})).rejects.toMatchObject({ status: 401 })
   expect(asked).toHaveLength(2)
   expect(storage.items.size).toBe(0)
+})
+
+it('goes on as a visitor with what everybody may call when the session is over', async () => {
+  const { api, asked, signedIn } = portal((request) =>
+    bearer(request) || isRefresh(request) ? failure(401, 'not_signed_in') : json(200, []),
+  )
+  const refused = vi.fn()
+  api.onRefused(refused)
+  signedIn()
+  expect(await api.send(experiences.list, {})).toEqual([])
+  expect(asked.map(({ authorization }) => authorization)).toEqual([
+    `Bearer ${tokenOf('7', START)}`,
+    null,
+    null,
+  ])
+  expect(refused).not.toHaveBeenCalled()
+})
+
+it('ends no session over what everybody may call', async () => {
+  const { api, signedIn } = portal((request) =>
+    isRefresh(request) ? json(200, sessionOf('7', START + 1, 2)) : failure(401, 'login_failed'),
+  )
+  signedIn()
+  await expect(api.send(experiences.list, {})).rejects.toMatchObject({ status: 401 })
+  expect(api.session.accountId()).toBe('7')
+})
+
+it('tells when a customer is refused and nobody is signed in any more', async () => {
+  const { api, signedIn } = portal(() => failure(401, 'not_signed_in'))
+  const refused = vi.fn()
+  const stop = api.onRefused(refused)
+  signedIn()
+  await expect(api.send(accounts.details, {})).rejects.toMatchObject({ status: 401 })
+  expect(refused).toHaveBeenCalledOnce()
+  stop()
+  await expect(api.send(accounts.details, {})).rejects.toMatchObject({ status: 401 })
+  expect(refused).toHaveBeenCalledOnce()
 })
 
 it.each([429, 500, 503])('S66 keeps the session after a %d, also one of the renewal', async (status) => {

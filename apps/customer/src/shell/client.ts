@@ -26,6 +26,8 @@ export interface Api {
   readonly signIn: (email: string, password: string) => Promise<void>
   /** Ends the session here at once, and on the server as soon as it can be reached. */
   readonly signOut: () => void
+  /** Calls back when a call for customers was refused and nobody is signed in any more; returns how to stop that. */
+  readonly onRefused: (listener: () => void) => () => void
 }
 
 /** The way to the server: calls with language and bearer token, and the session that renews itself. */
@@ -45,31 +47,48 @@ export function createApi(options: ApiOptions): Api {
   const anonymous = clientWith(() => undefined)
   const exchange = (refresh_token: string) => anonymous(sessions.refresh, { body: { refresh_token } })
   const session = createSession({ storage, clock, exchange })
+  const refusedListeners = new Set<() => void>()
 
   async function send<C extends Call>(
     call: C,
     input: Input<C>,
     sendOptions?: SendOptions,
   ): Promise<Answer<C>> {
+    try {
+      return await sendRenewing(call, input, sendOptions)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.errors[0]?.code === 'installation_not_placed') session.setPlaced(false)
+      if (error.status === 401 && call.access !== 'public' && !session.held())
+        for (const listener of refusedListeners) listener()
+      throw error
+    }
+  }
+
+  async function sendRenewing<C extends Call>(
+    call: C,
+    input: Input<C>,
+    sendOptions?: SendOptions,
+  ): Promise<Answer<C>> {
+    const isPublic = call.access === 'public'
     // what everybody may call does not fail because a session could not be renewed
     const token = await session.freshToken().catch((error: unknown) => {
-      if (call.access === 'public') return undefined
+      if (isPublic) return undefined
       throw error
     })
     try {
       return await clientWith(() => token)(call, input, sendOptions)
     } catch (error) {
-      if (error instanceof CallError && error.errors[0]?.code === 'installation_not_placed')
-        session.setPlaced(false)
       // without a token, a 401 is an answer like others: wrong password
       if (!token || !(error instanceof CallError) || error.status !== 401) throw error
       await session.renew(token)
       const renewed = session.held()?.token
-      if (!renewed || renewed === token) throw error
+      // whose session is over is a visitor, who may go on with what everybody may call
+      if (renewed === token || (!renewed && !isPublic)) throw error
       return clientWith(() => renewed)(call, input, sendOptions).catch((again: unknown) => {
         // refused with a token of a second ago: this account may not go on
-        if (again instanceof CallError && again.status === 401 && session.held()?.token === renewed)
-          session.end()
+        const isRefused = again instanceof CallError && again.status === 401 && !isPublic
+        if (isRefused && session.held()?.token === renewed) session.end()
         throw again
       })
     }
@@ -92,7 +111,12 @@ export function createApi(options: ApiOptions): Api {
     if (tokens) endOnServer(tokens).catch(() => undefined)
   }
 
-  return { session, now: clock.now, send, signIn, signOut }
+  function onRefused(listener: () => void): () => void {
+    refusedListeners.add(listener)
+    return () => refusedListeners.delete(listener)
+  }
+
+  return { session, now: clock.now, send, signIn, signOut, onRefused }
 }
 
 let current: Api | undefined

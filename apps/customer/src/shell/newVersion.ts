@@ -10,6 +10,8 @@ export function reloadOnNewVersion(page: Window): void {
   page.addEventListener('vite:preloadError', (event) => {
     // a blocker of trackers may have taken it, and a reload would not bring it back
     if (isOptionalUnderway()) return
+    // not gone, but out of reach: a reload would put the browser's own error in the place of the app
+    if (!page.navigator.onLine) return
     try {
       if (Date.now() - Number(page.sessionStorage.getItem(KEY)) < PAUSE) return
       page.sessionStorage.setItem(KEY, String(Date.now()))

@@ -5,7 +5,11 @@ import { isOptionalUnderway, optional } from './optional.ts'
 /** A page that can be told that code of it could not be fetched; gives what came of that. */
 function page() {
   const reload = vi.fn()
-  const target = Object.assign(new EventTarget(), { sessionStorage, location: { reload } })
+  const target = Object.assign(new EventTarget(), {
+    navigator: { onLine: true },
+    sessionStorage,
+    location: { reload },
+  })
   sessionStorage.clear()
   reloadOnNewVersion(target as unknown as Window)
   const lose = () => target.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))

@@ -6,6 +6,7 @@ import { type Guard, guardRoute } from './guards.ts'
 import { useLanguage } from './language.ts'
 import { Root } from './Root.tsx'
 import type { AppRoute } from './route.ts'
+import { Waiting } from './Waiting.tsx'
 
 /** The page for everything that is none. */
 export const NOT_FOUND = '/page-not-found'
@@ -29,6 +30,7 @@ export function createRoutes(table: readonly AppRoute[]): RouteObject[] {
     {
       element: <Root />,
       errorElement: <Broken />,
+      hydrateFallbackElement: <Waiting />,
       children: [
         { index: true, loader: () => redirect('/account') },
         ...table.filter((route) => !isFramed(route)).map(routeOf),
@@ -52,6 +54,15 @@ export function whenReady(router: DataRouter): Promise<void> {
       resolve()
     })
   })
+}
+
+/** How long a blank window is borne, in milliseconds. */
+const PATIENCE = 500
+
+/** Resolves when there is something to draw: the first page or, where that takes a while, that it is on its way. */
+export function whenDrawable(router: DataRouter): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
+  return Promise.race([whenReady(router), late])
 }
 
 function guard(kind: Guard, { request }: LoaderFunctionArgs, paths: readonly string[]) {

@@ -10,7 +10,7 @@ import { signInPath } from './redirect.ts'
  * sign-in makes way for the app; another customer never sees what the last one left on the screen.
  */
 export function useFollowSession(): void {
-  const { session } = api()
+  const { session, onRefused } = api()
   const { route } = useCurrentRoute()
   const location = useLocation()
   const navigate = useNavigate()
@@ -35,10 +35,22 @@ export function useFollowSession(): void {
       navigate(here, { replace: true })
   })
 
+  /** Also from a page for everybody: what was asked there was meant for a customer (specification section 6). */
+  const leave = useEffectEvent(() => {
+    if (route?.guard === 'open') navigate(signInPath(location.pathname + location.search), { replace: true })
+  })
+
   useEffect(() => {
     who.current = session.accountId()
-    return session.subscribe(() => follow())
-  }, [session])
+    const stopFollowing = session.subscribe(() => follow())
+    const stopListening = onRefused(() => leave())
+    // what the first answers have changed before this page stood
+    follow()
+    return () => {
+      stopFollowing()
+      stopListening()
+    }
+  }, [session, onRefused])
 }
 
 /** Drops the answers and messages of the customer who has left. */

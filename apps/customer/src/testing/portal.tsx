@@ -4,7 +4,7 @@ import type { Language } from '@brine/contract/primitives'
 import type { Session } from '@brine/contract/sessions'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { configure, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import * as v from 'valibot'
 import type { World } from '../../../server/src/testing/world.ts'
@@ -14,11 +14,15 @@ import { provideConfig } from '../shell/config.ts'
 import { type CookieChoice, chooseCookies } from '../shell/cookies/choice.ts'
 import { currentLanguage, setLanguage } from '../shell/language.ts'
 import { queryClient } from '../shell/query.ts'
-import { createRoutes, whenReady } from '../shell/router.tsx'
+import { createRoutes, whenDrawable } from '../shell/router.tsx'
 import { tableOf } from '../table.ts'
 
 /** What may become of a request on its way: an answer in place of the server's, or null to let it through. */
-export type Disturbance = (request: { method: string; path: string }) => Response | Promise<Response> | null
+export type Disturbance = (request: {
+  method: string
+  path: string
+  headers: Record<string, string>
+}) => Response | Promise<Response | null> | null
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
@@ -35,6 +39,8 @@ interface PortalOptions {
   cookies?: CookieChoice | null
   /** In place of the demo supplier's. */
   settings?: AppConfig
+  /** Seconds that go by between sign-in and opening the page. */
+  idleFor?: number
 }
 
 /** The configuration of the demo supplier. */
@@ -63,7 +69,7 @@ window.scrollTo = () => {}
 /** The whole app at a path, talking to the real server in this process as a signed-in customer. */
 export async function openPortal(options: PortalOptions) {
   const { world, email, path, language = 'nl', disturb, debug = false } = options
-  const { cookies = 'informed', settings = config } = options
+  const { cookies = 'informed', settings = config, idleFor = 0 } = options
   const sent: { method: string; path: string; headers: Record<string, string>; body: unknown }[] = []
   const send: typeof fetch = async (input, init) => {
     const request = new Request(new URL(String(input), 'http://portal.invalid'), init)
@@ -72,7 +78,7 @@ export async function openPortal(options: PortalOptions) {
     const body = await request.text()
     const headers = Object.fromEntries(request.headers)
     sent.push({ ...call, headers, body: body && JSON.parse(body) })
-    const instead = disturb?.(call)
+    const instead = await disturb?.({ ...call, headers })
     if (instead) return instead
     const answer = await world.inject({
       method: methods.find((method) => method === request.method) ?? 'GET',
@@ -98,10 +104,12 @@ export async function openPortal(options: PortalOptions) {
     const session: Session = { ...(await world.startSession(email)), installation_placed: true }
     api.session.start(session)
   }
+  world.pass(idleFor)
   const table = await tableOf({ debug })
   const router = createMemoryRouter(createRoutes(table), { initialEntries: [path] })
-  const user = userEvent.setup()
-  await whenReady(router)
+  // no style sheet is loaded, so nothing lies over anything: looking for it would take most of a test's time
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+  await whenDrawable(router)
   render(<App router={router} table={table} />)
   return { user, sent, router, api }
 }

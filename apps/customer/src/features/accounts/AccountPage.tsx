@@ -11,6 +11,7 @@ import { useAccount } from '../../shell/account.ts'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { usePath } from '../../shell/pages.ts'
+import { useFailure } from '../../shell/useFailure.ts'
 import { AccountFacts } from './AccountFacts.tsx'
 import css from './AccountPage.module.css'
 import { GuaranteePlate } from './GuaranteePlate.tsx'
@@ -18,8 +19,9 @@ import { MovingBox } from './MovingBox.tsx'
 
 /** /account: what the supplier knows of the customer, to read (specification section 2, account overview). */
 export function AccountPage() {
-  const { data, isError, errorUpdatedAt, isFetching, refetch } = useAccount()
-  const hasFailed = isError && !data
+  const account = useAccount()
+  const { data } = account
+  const failure = useFailure(account)
   return (
     <>
       <PageHead
@@ -29,10 +31,8 @@ export function AccountPage() {
         art={<IllustrationHouses />}
       />
       <Depths>
-        {hasFailed ? (
-          <FetchFailure failedAt={errorUpdatedAt} isFetching={isFetching} onRetry={refetch}>
-            {m['account.fetch_failure_hint']()}
-          </FetchFailure>
+        {failure ? (
+          <FetchFailure failure={failure}>{m['account.fetch_failure_hint']()}</FetchFailure>
         ) : (
           <Columns>
             <Slab aria-label={m['account.section']()} aria-busy={!data}>

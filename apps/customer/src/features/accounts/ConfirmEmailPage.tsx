@@ -10,6 +10,7 @@ import { useParams } from 'react-router'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { GuestOutcome } from '../../shell/GuestOutcome.tsx'
 import { GuestPage } from '../../shell/GuestPage.tsx'
+import { useLanding } from '../../shell/landing.ts'
 import { useSubmission } from '../../shell/useSubmission.ts'
 import css from './ConfirmEmailPage.module.css'
 
@@ -21,6 +22,7 @@ export function ConfirmEmailPage() {
   const { token = '' } = useParams()
   const { submit, isPending, accepted, failure } = useSubmission(accounts.confirmEmail, refreshAccount)
   const isInvalid = failure !== undefined && isInvalidLink(failure)
+  useLanding(isInvalid)
 
   const confirm = (event: SubmitEvent) => {
     event.preventDefault()

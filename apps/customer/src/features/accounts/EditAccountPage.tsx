@@ -6,6 +6,7 @@ import { Slab } from '@brine/ui/Slab'
 import { useAccount } from '../../shell/account.ts'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import { useFailure } from '../../shell/useFailure.ts'
 import css from './EditForm.module.css'
 import { EditForm } from './EditForm.tsx'
 
@@ -27,14 +28,10 @@ export function EditAccountPage() {
 }
 
 function Content() {
-  const { data, isError, isFetching, errorUpdatedAt, refetch } = useAccount()
-  if (data) return <EditForm account={data} />
-  if (isError)
-    return (
-      <FetchFailure failedAt={errorUpdatedAt} isFetching={isFetching} onRetry={refetch}>
-        {m['account.fetch_failure_hint']()}
-      </FetchFailure>
-    )
+  const account = useAccount()
+  const failure = useFailure(account)
+  if (account.data) return <EditForm account={account.data} />
+  if (failure) return <FetchFailure failure={failure}>{m['account.fetch_failure_hint']()}</FetchFailure>
   return (
     <Slab className={css.form} aria-label={m['form.account_info.title']()}>
       <Skeleton kind="facts" count={6} label={m['account.loading']()} />

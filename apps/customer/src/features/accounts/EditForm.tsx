@@ -93,7 +93,17 @@ export function EditForm({ account }: { account: Account }) {
           >
             {m['form.account_info.submit']()}
           </Button>
-          {isDirty && <Button onClick={reset}>{m['form.account_info.reset']()}</Button>}
+          {isDirty && (
+            <Button
+              onClick={({ currentTarget: { form } }) => {
+                reset()
+                // this button goes
+                form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
+              }}
+            >
+              {m['form.account_info.reset']()}
+            </Button>
+          )}
           <LinkButton href="/account">
             <Icon shape={arrowBackIcon} />
             {m['common.back']()}

@@ -101,6 +101,7 @@ describe('saving', () => {
     await portal.user.click(screen.getByRole('button', { name: 'Wijzigingen ongedaan maken' }))
     expect(field('Voornaam').value).toBe('Anne')
     expect(save().getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(save())
   })
 })
 
@@ -128,6 +129,7 @@ it('shows a new address as waiting until the link of its mail is confirmed', asy
   await act(() => portal.router.navigate(link))
   await portal.user.click(await screen.findByRole('button', { name: 'Ja, dit is mijn adres' }))
   expect(await screen.findByText('Deze link is niet meer geldig')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 describe('leaving with changes that are not saved', () => {

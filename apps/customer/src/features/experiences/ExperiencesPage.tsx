@@ -13,6 +13,7 @@ import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { useCall } from '../../shell/query.ts'
+import { useFailure } from '../../shell/useFailure.ts'
 import { useIsSignedIn } from '../../shell/useSession.ts'
 import css from './ExperiencesPage.module.css'
 import { ReviewList } from './ReviewList.tsx'
@@ -40,13 +41,10 @@ export function ExperiencesPage() {
 }
 
 function All({ language }: { language: Language }) {
-  const { data, isError, errorUpdatedAt, isFetching, refetch } = useCall(experiences.list)
-  if (isError && !data)
-    return (
-      <FetchFailure failedAt={errorUpdatedAt} isFetching={isFetching} onRetry={refetch}>
-        {m['experiences.fetch_failure_hint']()}
-      </FetchFailure>
-    )
+  const reviews = useCall(experiences.list)
+  const { data } = reviews
+  const failure = useFailure(reviews)
+  if (failure) return <FetchFailure failure={failure}>{m['experiences.fetch_failure_hint']()}</FetchFailure>
   return (
     <Slab title={m['experiences.all']()} aria-busy={!data}>
       <Muted className={css.checked}>{m['experiences.checked']()}</Muted>

@@ -48,7 +48,16 @@ it('holds a button in each of its states, beside each other', async () => {
 /** Drawn by others on the page, or around every page: nothing to show of their own. */
 const inOthers = [
   ...['Afloat', 'Field', 'FieldError', 'Link', 'Mark', 'RequiredStar', 'SaltBlock', 'Sentence', 'Star'],
-  ...['AuthLayout', 'Form', 'LinkProvider', 'Shell', 'SkipLink', 'ToastRegion', 'VisuallyHidden'],
+  ...[
+    'AuthLayout',
+    'Form',
+    'LinkProvider',
+    'LoadingBar',
+    'Shell',
+    'SkipLink',
+    'ToastRegion',
+    'VisuallyHidden',
+  ],
 ]
 
 const sourcesOf = (pattern: string) =>

@@ -15,13 +15,16 @@ import { api } from '../../shell/client.ts'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { useCall } from '../../shell/query.ts'
+import { useFailure } from '../../shell/useFailure.ts'
 import { leadOf } from './lead.ts'
 import { ProposalMoments } from './ProposalMoments.tsx'
 import { stationsOf } from './stations.tsx'
 
 /** /proposal: how far the installation is (specification section 2, installation progress). */
 export function ProposalPage() {
-  const { data, isError, errorUpdatedAt, isFetching, refetch } = useCall(installations.progress)
+  const progress = useCall(installations.progress)
+  const { data } = progress
+  const failure = useFailure(progress)
   const isPlaced = data?.installation_placed
   useEffect(() => {
     // opens the menu as soon as the device is there (specification section 4)
@@ -36,10 +39,8 @@ export function ProposalPage() {
         art={<IllustrationAppliance />}
       />
       <Depths>
-        {isError && !data ? (
-          <FetchFailure failedAt={errorUpdatedAt} isFetching={isFetching} onRetry={refetch}>
-            {m['proposal.notify_fetch_failure_hint']()}
-          </FetchFailure>
+        {failure ? (
+          <FetchFailure failure={failure}>{m['proposal.notify_fetch_failure_hint']()}</FetchFailure>
         ) : (
           <Slab title={m['proposal.progress']()} isTitleHidden>
             {data ? (

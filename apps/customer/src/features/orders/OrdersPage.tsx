@@ -18,6 +18,7 @@ import { useLanguage } from '../../shell/language.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { usePath } from '../../shell/pages.ts'
 import { useCall } from '../../shell/query.ts'
+import { useFailure } from '../../shell/useFailure.ts'
 import { OpenOrderNotice } from './OpenOrderNotice.tsx'
 import { OrderTable } from './OrderTable.tsx'
 
@@ -41,10 +42,12 @@ export function OrdersPage() {
 }
 
 function History({ language }: { language: Language }) {
-  const { data, isError, errorUpdatedAt, isFetching, refetch } = useCall(orders.list)
-  if (isError && !data)
+  const history = useCall(orders.list)
+  const { data } = history
+  const failure = useFailure(history)
+  if (failure)
     return (
-      <FetchFailure failedAt={errorUpdatedAt} isFetching={isFetching} onRetry={refetch}>
+      <FetchFailure failure={failure}>
         <FailureHint language={language} />
       </FetchFailure>
     )

@@ -131,6 +131,8 @@ describe('the history', () => {
     await user.click(main.getByRole('button', { name: 'Opnieuw proberen' }))
     expect(await screen.findByRole('table')).toBeTruthy()
     expect(main.queryByRole('alert')).toBeNull()
+    // the button that had the focus went with the notice
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 })
 

@@ -18,6 +18,7 @@ import { wholeEuros } from '../../shell/money.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { query } from '../../shell/query.ts'
 import { report } from '../../shell/report.ts'
+import { useFailure } from '../../shell/useFailure.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { ReferralTable } from './ReferralTable.tsx'
 import { readReferrals } from './referrals.ts'
@@ -55,24 +56,22 @@ export function ReferralsPage() {
 }
 
 function Invitations({ language }: { language: Language }) {
-  const { data, isError, dataUpdatedAt, errorUpdatedAt, isFetching, refetch } = useQuery({
-    ...query(referrals.list),
-    select: readReferrals,
+  const fetched = useQuery({ ...query(referrals.list), select: readReferrals })
+  const isUnreadable = fetched.data?.isReadable === false
+  const data = isUnreadable ? undefined : fetched.data
+  const failure = useFailure({
+    ...fetched,
+    data,
+    isError: fetched.isError || isUnreadable,
+    errorUpdatedAt: isUnreadable ? fetched.dataUpdatedAt : fetched.errorUpdatedAt,
   })
-  const isUnreadable = data?.isReadable === false
   useEffect(() => {
     if (isUnreadable) report(new Error('the referrals are no list'), 'referrals')
   }, [isUnreadable])
   return (
-    <Slab title={m['referrals.list']()} aria-busy={!data && !isError}>
-      {isUnreadable || (isError && !data) ? (
-        <FetchFailure
-          failedAt={isUnreadable ? dataUpdatedAt : errorUpdatedAt}
-          isFetching={isFetching}
-          onRetry={refetch}
-        >
-          {m['referrals.fetch_failure_hint']()}
-        </FetchFailure>
+    <Slab title={m['referrals.list']()} aria-busy={!data && !failure}>
+      {failure ? (
+        <FetchFailure failure={failure}>{m['referrals.fetch_failure_hint']()}</FetchFailure>
       ) : (
         <List lines={data?.lines} language={language} />
       )}

@@ -11,6 +11,7 @@ import { Slab } from '@brine/ui/Slab'
 import { useParams } from 'react-router'
 import { useConfig } from '../../shell/config.ts'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import { useLanding } from '../../shell/landing.ts'
 import { useSending } from '../../shell/query.ts'
 import css from './RefusePage.module.css'
 
@@ -23,6 +24,7 @@ export function RefusePage() {
   const { brand } = useConfig()
   const { mutate, isPending, isSuccess, error } = useSending(referrals.refuse)
   const isInvalid = error?.errors[0]?.code === 'invalid_token' || error?.status === 400
+  useLanding(isSuccess || isInvalid)
   return (
     <>
       <PageHead

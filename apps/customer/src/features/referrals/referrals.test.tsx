@@ -151,6 +151,7 @@ describe('never again', () => {
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
     await user.click(await button())
     expect(await screen.findByText('In orde, u krijgt geen uitnodigingen meer')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     const refused = await world.db.selectFrom('referral_refusals').selectAll().execute()
     expect(refused).toHaveLength(1)
   })
@@ -160,6 +161,7 @@ describe('never again', () => {
     await user.click(await button())
     expect(await screen.findByText('Deze link is niet meer geldig')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /nooit meer/ })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
   it('can be tried again when there was no answer', async () => {

@@ -4,6 +4,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Stack } from '@brine/ui/Layout'
 import { useState } from 'react'
+import { useFailure } from '../../shell/useFailure.ts'
 import { ChangeSlip } from './ChangeSlip.tsx'
 import type { ChangeableDelivery } from './delivery.ts'
 import { LoadingForm } from './LoadingForm.tsx'
@@ -24,13 +25,14 @@ type ChangeDeliveryProps = {
 /** Another day, half day or comment for the open order. Its place stays until the new one is had. */
 export function ChangeDelivery({ delivery, onLeave, language }: ChangeDeliveryProps) {
   const moments = useFreshMoments()
-  if (!moments.isFetchedAfterMount) return <LoadingForm />
-  const { data = [], isFetching, refetch } = moments
+  const failure = useFailure(moments)
+  if (!moments.isFetchedAfterMount && !failure) return <LoadingForm />
+  const { data = [] } = moments
   if (data.length > 0)
     return <ChangeForm delivery={delivery} moments={data} onLeave={onLeave} language={language} />
   return (
     <Stack gap="l">
-      <NoDates hasFailed={moments.isError} isFetching={isFetching} onRetry={refetch} language={language} />
+      <NoDates failure={failure} language={language} />
       <Button onClick={onLeave}>{m['salt.change_keep']()}</Button>
     </Stack>
   )

@@ -1,15 +1,14 @@
 import type { Language } from '@brine/contract/primitives'
 import type { RefillQuote } from '@brine/contract/salt'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
 import { Coin } from '@brine/ui/Coin'
 import { Fact, Facts } from '@brine/ui/Facts'
-import { Icon } from '@brine/ui/Icon'
-import { refreshIcon } from '@brine/ui/icons'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { SlipPart } from '@brine/ui/Slip'
 import { briefEuros, euros } from '../../shell/money.ts'
+import { RetryButton } from '../../shell/RetryButton.tsx'
+import { useFailure } from '../../shell/useFailure.ts'
 import css from './OrderFacts.module.css'
 import { useQuote } from './queries.ts'
 import { isOne, kilograms, plain } from './words.ts'
@@ -27,7 +26,9 @@ export function OrderFacts({ language }: { language: Language }) {
 }
 
 function Quote({ language }: { language: Language }) {
-  const { data, isError, isFetching, refetch } = useQuote()
+  const quote = useQuote()
+  const { data } = quote
+  const failure = useFailure(quote)
   if (data)
     return (
       <Facts>
@@ -41,14 +42,11 @@ function Quote({ language }: { language: Language }) {
         </Fact>
       </Facts>
     )
-  if (isError)
+  if (failure)
     return (
       <div role="alert" className={css.failed}>
         <p>{m['salt.order_failed']()}</p>
-        <Button isSmall isPending={isFetching} onClick={() => refetch()}>
-          <Icon shape={refreshIcon} />
-          {m['common.retry']()}
-        </Button>
+        <RetryButton {...failure} />
       </div>
     )
   return <Skeleton kind="facts" count={2} label={m['salt.order_loading']()} />

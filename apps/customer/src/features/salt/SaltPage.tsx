@@ -2,6 +2,7 @@ import { Depths } from '@brine/ui/PageHead'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLanguage } from '../../shell/language.ts'
+import { useFailure } from '../../shell/useFailure.ts'
 import { ChangeDelivery } from './ChangeDelivery.tsx'
 import { changeableOf } from './delivery.ts'
 import { emptyDraft } from './draft.ts'
@@ -22,7 +23,8 @@ export function SaltPage() {
   const language = useLanguage()
   const [search, setSearch] = useSearchParams()
   const moments = useMoments()
-  const view = saltView(useLastOrder(), moments)
+  const failure = useFailure(moments)
+  const view = saltView(useLastOrder(), { data: moments.data, isPending: moments.isPending && !failure })
   const [draft, setDraft] = useState(emptyDraft)
   const changing = view.kind === 'open' && search.has(CHANGE) ? changeableOf(view.order) : undefined
   const page = changing ? 'change' : view.kind === 'open' ? 'open' : 'form'
@@ -61,12 +63,7 @@ export function SaltPage() {
           />
         )}
         {(view.kind === 'failed' || view.kind === 'none') && (
-          <NoDates
-            hasFailed={view.kind === 'failed'}
-            isFetching={moments.isFetching}
-            onRetry={moments.refetch}
-            language={language}
-          />
+          <NoDates failure={failure} language={language} />
         )}
       </Depths>
     </>

@@ -1,6 +1,6 @@
 import type { Language } from '@brine/contract/primitives'
 import type { ContactMoment } from '@brine/contract/salt'
-import { Columns } from '@brine/ui/Layout'
+import { Columns, Stack } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { DayCards } from './DayCards.tsx'
@@ -22,18 +22,20 @@ export function SelectionForm({ selection, moments, always, onSubmit, slip, lang
   const { form, chosen, choose, isTried, refusal, submit } = selection
   return (
     <form ref={form} noValidate onSubmit={(event) => submit(event, onSubmit)}>
-      {refusal && <Refusal message={refusal} />}
-      <Columns>
-        <DayCards
-          moments={moments}
-          value={chosen?.date}
-          onChange={choose}
-          isMissing={isTried && !chosen}
-          always={always}
-          language={language}
-        />
-        {slip}
-      </Columns>
+      <Stack gap="l">
+        {refusal && <Refusal message={refusal} />}
+        <Columns>
+          <DayCards
+            moments={moments}
+            value={chosen?.date}
+            onChange={choose}
+            isMissing={isTried && !chosen}
+            always={always}
+            language={language}
+          />
+          {slip}
+        </Columns>
+      </Stack>
     </form>
   )
 }

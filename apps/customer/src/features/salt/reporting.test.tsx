@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { insertDriver, insertPrice } from '../../../../server/src/testing/supplier.ts'
 import { startWorld, type World } from '../../../../server/src/testing/world.ts'
 import { report } from '../../shell/report.ts'
+import { enabledButton } from '../../testing/enabled.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 
 vi.mock('../../shell/report.ts', () => ({ report: vi.fn() }))
@@ -20,7 +21,7 @@ afterEach(cleanup)
 async function order(disturb: Disturbance): Promise<void> {
   const email = await world.createCustomer({ latitude: 51.05, longitude: 3.72, refill_packs: 6 })
   const { user } = await openPortal({ world, email, path: '/saltblocks', disturb })
-  await user.click(await screen.findByRole('button', { name: 'Bestellen met betalingsplicht' }))
+  await user.click(await enabledButton('Bestellen met betalingsplicht'))
 }
 
 it('reports an order that failed, by a fixed name', async () => {

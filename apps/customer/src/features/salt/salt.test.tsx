@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { insertDriver, insertPrice } from '../../../../server/src/testing/supplier.ts'
 import { startWorld, type World } from '../../../../server/src/testing/world.ts'
 import { setLanguage } from '../../shell/language.ts'
+import { enabledButton } from '../../testing/enabled.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 
 const moments = salt.moments.path
@@ -29,7 +30,7 @@ const open = (disturb?: Disturbance, language: 'nl' | 'fr' = 'nl') =>
   openPortal({ world, email, path: '/saltblocks', language, ...(disturb ? { disturb } : {}) })
 
 const cards = () => screen.getAllByRole<HTMLInputElement>('radio')
-const submit = () => screen.findByRole('button', { name: 'Bestellen met betalingsplicht' })
+const submit = () => enabledButton('Bestellen met betalingsplicht')
 const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Bericht voor de chauffeur' })
 
 /** Another household takes a day's place before this one does. */
@@ -203,7 +204,7 @@ describe('a page without a choice', () => {
     let isBroken = true
     const broken = () => Response.json({ errors: [{ code: 'internal', message: 'x' }] }, { status: 500 })
     const { user, sent } = await open(({ path }) => (isBroken && path === salt.quote.path ? broken() : null))
-    const button = await submit()
+    const button = await screen.findByRole('button', { name: 'Bestellen met betalingsplicht' })
     expect(await screen.findByText(/Wij kunnen de prijs nu niet tonen/)).toBeTruthy()
     await user.click(button)
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([])

@@ -4,7 +4,7 @@ import { Actions, Form } from '@brine/ui/Layout'
 import { PasswordField } from '@brine/ui/PasswordField'
 import { Slab } from '@brine/ui/Slab'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import css from './ChangePasswordForm.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { isReady, type NewPassword } from './newPassword.ts'
@@ -16,6 +16,10 @@ export function ChangePasswordForm() {
   const [value, setValue] = useState<NewPassword>({ password: '', repeat: '' })
   const { changePassword, isPending, refusals, forgetFailure } = useChangePassword()
   const reasonId = useId()
+  const oldField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (refusals.old) oldField.current?.focus()
+  }, [refusals.old])
   const canSend = old.trim() !== '' && value.password.trim() !== '' && isReady(value)
 
   const submit = (event: SubmitEvent) => {
@@ -31,6 +35,7 @@ export function ChangePasswordForm() {
     <Slab className={css.form} aria-label={m['form.change_password.title']()}>
       <Form onSubmit={submit}>
         <PasswordField
+          ref={oldField}
           label={m['form.change_password.old']()}
           revealLabel={m['auth.show_password']()}
           name="old_password"

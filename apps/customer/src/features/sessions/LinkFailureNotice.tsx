@@ -1,7 +1,7 @@
 import type { CallError } from '@brine/contract/client'
 import { m } from '@brine/messages/app'
-import { Notice } from '@brine/ui/Notice'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import { FormFailure } from '../../shell/FormFailure.tsx'
 import { linkFailureOf } from './linkFailure.ts'
 
 type LinkFailureNoticeProps = {
@@ -17,11 +17,7 @@ export function LinkFailureNotice({ failure, invalidHint, title }: LinkFailureNo
   const kind = linkFailureOf(failure)
   if (kind === 'password') return null
   if (kind === 'invalid')
-    return (
-      <Notice kind="danger" role="alert" title={m['form.new_password.invalid_link']()}>
-        {invalidHint}
-      </Notice>
-    )
+    return <FormFailure title={m['form.new_password.invalid_link']()}>{invalidHint}</FormFailure>
   return <FailureNotice failure={failure} title={title} />
 }
 

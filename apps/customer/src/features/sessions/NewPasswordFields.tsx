@@ -1,6 +1,6 @@
 import { m } from '@brine/messages/app'
 import { PasswordField } from '@brine/ui/PasswordField'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorsOf, type NewPassword } from './newPassword.ts'
 
 type NewPasswordFieldsProps = {
@@ -18,9 +18,15 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { value, onChange, label, repeatLabel, hint, refusal } = props
   const [left, setLeft] = useState<{ password?: boolean; repeat?: boolean }>({})
   const errors = errorsOf(value, left)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // here it has to be put right
+    if (refusal) field.current?.focus()
+  }, [refusal])
   return (
     <>
       <PasswordField
+        ref={field}
         label={label}
         hint={hint}
         revealLabel={m['auth.show_password']()}

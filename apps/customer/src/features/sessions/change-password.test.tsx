@@ -45,6 +45,7 @@ it('says that it failed, and at the old password why; nothing that was typed is 
   const old = screen.getByLabelText<HTMLInputElement>('Huidig wachtwoord')
   await waitFor(() => expect(old.getAttribute('aria-invalid')).toBe('true'))
   expect(old.value).toBe('not my password')
+  expect(document.activeElement).toBe(old)
   expect(api.session.held()).toEqual(before)
   await user.type(old, '!')
   expect(old.getAttribute('aria-invalid')).toBeNull()

@@ -116,11 +116,13 @@ describe('the new password', () => {
     const field = screen.getByLabelText('Nieuw wachtwoord')
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByText(/Dit wachtwoord is te bekend/)).toBeTruthy()
+    expect(document.activeElement).toBe(field)
   })
 
   it('says that it failed when that has nothing to do with the link', async () => {
     await choose(await open('/auth/reset/some-token', failing(500)), 'Wachtwoord opslaan')
     expect(await screen.findByText('Uw wachtwoord is niet gewijzigd')).toBeTruthy()
+    expect(document.activeElement?.getAttribute('role')).toBe('alert')
     expect(screen.queryByText('Deze link is niet meer geldig')).toBeNull()
   })
 })

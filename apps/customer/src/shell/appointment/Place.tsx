@@ -1,12 +1,11 @@
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
-import { Icon } from '@brine/ui/Icon'
-import { refreshIcon } from '@brine/ui/icons'
 import { Fields } from '@brine/ui/Layout'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { ParcelLabel } from '@brine/ui/Slip'
 import { headingClass, Muted } from '@brine/ui/Text'
 import { useAccount } from '../account.ts'
+import { RetryButton } from '../RetryButton.tsx'
+import { useFailure } from '../useFailure.ts'
 import { AddressFields } from './AddressFields.tsx'
 import type { Address } from './draft.ts'
 import css from './Place.module.css'
@@ -22,26 +21,23 @@ type PlaceProps = {
 /** Where the appointment is: the account's address as soon as it is known, to change or only to read. */
 export function Place({ legend, isEditable, ...fields }: PlaceProps) {
   const account = useAccount()
-  const isLoading = account.isPending
-  const hasFailed = account.isError && !account.data
+  const failure = useFailure(account)
+  const isLoading = account.isPending && !failure
   return (
     <fieldset className={css.place}>
       <legend className={headingClass.h3}>{legend}</legend>
       {isLoading && <Skeleton kind="facts" count={3} label={m['form.appointment.address_loading']()} />}
       {!isLoading && isEditable && (
         <Fields>
-          {hasFailed && <Muted>{m['form.appointment.address_failed']()}</Muted>}
+          {failure && <Muted>{m['form.appointment.address_failed']()}</Muted>}
           <AddressFields {...fields} />
         </Fields>
       )}
       {account.data && !isEditable && <Label address={fields.value} />}
-      {hasFailed && !isEditable && (
+      {failure && !isEditable && (
         <>
           <Muted>{m['form.appointment.address_missing']()}</Muted>
-          <Button isSmall isPending={account.isFetching} onClick={() => account.refetch()}>
-            <Icon shape={refreshIcon} />
-            {m['common.retry']()}
-          </Button>
+          <RetryButton {...failure} />
         </>
       )}
     </fieldset>

@@ -1,0 +1,29 @@
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { refreshIcon } from '@brine/ui/icons'
+import { useLayoutEffect, useRef } from 'react'
+import { landOnHeading } from './landing.ts'
+import type { Failure } from './useFailure.ts'
+
+type RetryButtonProps = Pick<Failure, 'isFetching' | 'onRetry'>
+
+/**
+ * Fetches again what could not be fetched. It goes away when that worked: then the heading gets the focus that it
+ * had, so that nobody is thrown back to the top of the page.
+ */
+export function RetryButton({ isFetching, onRetry }: RetryButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      if (element && element === document.activeElement) landOnHeading()
+    }
+  }, [])
+  return (
+    <Button ref={button} isSmall isPending={isFetching} onClick={onRetry}>
+      <Icon shape={refreshIcon} />
+      {m['common.retry']()}
+    </Button>
+  )
+}

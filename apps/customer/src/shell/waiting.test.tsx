@@ -1,0 +1,42 @@
+import { sessions } from '@brine/contract/sessions'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../server/src/testing/world.ts'
+import { lineOf } from '../testing/failures/line.ts'
+import { openPortal } from '../testing/portal.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+const line = lineOf(sessions.refresh)
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const open = async (path: string, idleFor: number) =>
+  openPortal({ world, email: await world.createCustomer(), path, idleFor, disturb: line.disturb })
+
+it('says that the first page is on its way while the session is renewed', async () => {
+  const release = line.hold()
+  await open('/account', 600)
+  expect(await screen.findByText('Een ogenblik, de pagina wordt geladen…')).toBeTruthy()
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  release()
+  await heading('Mijn gegevens')
+  expect(screen.queryByText('Een ogenblik, de pagina wordt geladen…')).toBeNull()
+})
+
+it('says it of the next page as well, and keeps the page that is there', async () => {
+  line.hold()()
+  const { router } = await open('/account', 0)
+  await heading('Mijn gegevens')
+  world.pass(600)
+  const release = line.hold()
+  act(() => void router.navigate('/orders'))
+  expect(await screen.findByText('Een ogenblik, de pagina wordt geladen…')).toBeTruthy()
+  await heading('Mijn gegevens')
+  release()
+  await heading('Bestellingen')
+  expect(screen.queryByText('Een ogenblik, de pagina wordt geladen…')).toBeNull()
+})

@@ -1,0 +1,96 @@
+import type { accounts } from '@brine/contract/accounts'
+import type { installations } from '@brine/contract/installations'
+import { m } from '@brine/messages/app'
+import { screen } from '@testing-library/react'
+import type { RowsOf } from './rows.ts'
+import { fetchFailed, notice, ownNotice, toast } from './says.ts'
+import { confirmation, customer, waiting } from './visits.ts'
+
+const fetchAccountFailed = fetchFailed(m['account.fetch_failure_hint'])
+
+export const accountRows: RowsOf<typeof accounts> = {
+  details: [
+    {
+      kind: 'reads',
+      visit: customer('/account'),
+      loading: m['account.loading'],
+      says: fetchAccountFailed,
+      canRetry: true,
+      shows: () => screen.findByText('Kerkstraat'),
+    },
+    {
+      kind: 'reads',
+      visit: customer('/account/edit'),
+      loading: m['account.loading'],
+      says: fetchAccountFailed,
+      canRetry: true,
+      shows: () => screen.findByDisplayValue('Peeters'),
+    },
+    {
+      kind: 'reads',
+      visit: waiting('/proposal'),
+      loading: m['form.appointment.address_loading'],
+      says: () => ({ text: m['form.appointment.address_missing']() }),
+      canRetry: true,
+      shows: () => screen.findByText(/Kerkstraat 12/),
+    },
+    {
+      kind: 'reads',
+      visit: customer('/saltblocks'),
+      loading: m['salt.address_loading'],
+      says: () => ({ text: m['salt.address_failed']() }),
+      canRetry: false,
+      shows: () => screen.findByRole('button', { name: m['salt.submit']() }),
+    },
+  ],
+  change: {
+    kind: 'sends',
+    visit: customer('/account/edit', { last_name: '' }),
+    types: [
+      [m['account.last_name'], 'Claes'],
+      [m['account.telephone'], '016 00 00 00'],
+    ],
+    sends: m['form.account_info.submit'],
+    says: toast(m['form.account_info.notify_failure'], m['common.not_reached']),
+    succeeds: () => screen.findByText(m['form.account_info.notify_success']()),
+  },
+  confirmEmail: {
+    kind: 'sends',
+    visit: confirmation,
+    types: [],
+    sends: m['form.confirm_email.submit'],
+    says: notice(m['form.confirm_email.message_failure'], m['common.not_reached']),
+    except: {
+      invalid_token: ownNotice(
+        m['form.confirm_email.invalid_link'],
+        m['form.confirm_email.invalid_link_hint'],
+      ),
+    },
+    ends: ['invalid_token'],
+    succeeds: () => screen.findByText(m['form.confirm_email.message_success']()),
+  },
+}
+
+export const installationRows: RowsOf<typeof installations> = {
+  progress: {
+    kind: 'reads',
+    visit: waiting('/proposal'),
+    loading: m['proposal.loading'],
+    says: fetchFailed(m['proposal.notify_fetch_failure_hint']),
+    canRetry: true,
+    shows: () => screen.findByText(m['proposal.signed_text']()),
+  },
+  propose: {
+    kind: 'sends',
+    visit: waiting('/proposal'),
+    types: [[m['form.appointment.comment'], 'Bel eerst. Sonnez d’abord.']],
+    async ready(user) {
+      await screen.findByText(/Kerkstraat 12/)
+      const add = screen.queryByRole('button', { name: m['form.appointment.add']() })
+      if (add) await user.click(add)
+    },
+    sends: m['proposal.submit_propose'],
+    says: toast(m['proposal.notify_failure'], m['proposal.notify_failure_hint']),
+    succeeds: () => screen.findByText(m['proposal.notify_success']()),
+  },
+}

@@ -1,0 +1,19 @@
+import type { Call } from '@brine/contract/call'
+import { salt } from '@brine/contract/salt'
+import { expect, it } from 'vitest'
+import { declaredCalls } from '../../../../../scripts/lib/declared-calls.ts'
+import { cases } from './table.ts'
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}`
+const isStaffs = ({ access, path }: Call): boolean =>
+  typeof access === 'object' || path.startsWith('/office/')
+
+/** What changes a delivery that is on its way: their failures stand in features/salt/change.test.tsx. */
+const elsewhere = [salt.change, salt.cancel, salt.calendar] as const
+
+it('S66 has a row for every call of the contract that a customer or visitor can make', async () => {
+  const calls = (await declaredCalls()).filter((call) => !isStaffs(call))
+  expect(new Set([...cases.map(({ name }) => name), ...elsewhere.map(nameOf)])).toEqual(
+    new Set(calls.map(nameOf)),
+  )
+})

@@ -1,0 +1,89 @@
+import { type Toast, toastQueue } from '@brine/ui/toastQueue'
+import { act, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { Said, Sending, Text } from './rows.ts'
+
+// Looked for by their words like everything in screen tests, but without roles: those cost a look at every element
+// of the page, and these pages are looked at some hundred times.
+
+const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
+const all = <E extends Element>(selector: string): E[] => [...document.querySelectorAll<E>(selector)]
+
+/** @throws Error when it has not come after a while */
+async function found<T>(what: string, find: () => T | null | undefined): Promise<T> {
+  return find() ?? waitFor(() => find() ?? Promise.reject(new Error(`there is no ${what}`)))
+}
+
+/** The control under a label, whether or not it has to be filled in. */
+export const findField = (label: string): Promise<HTMLInputElement | HTMLTextAreaElement> =>
+  found(`field ${label}`, () => {
+    const labels = all<HTMLLabelElement>('main label')
+    const control = labels.find(
+      ({ textContent }) => plain(textContent).replace(/ \*$/, '') === label,
+    )?.control
+    return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : null
+  })
+
+/** The button of the page whose name begins so. */
+export const findButton = (name: Text): Promise<HTMLButtonElement> =>
+  found(`button ${name()}`, () =>
+    all<HTMLButtonElement>('main button').find(({ textContent }) => plain(textContent).startsWith(name())),
+  )
+
+/** Types what a row types, in the place of what is there. */
+export async function fill({ types }: Sending, user: UserEvent): Promise<void> {
+  for (const [label, text] of types) {
+    const field = await findField(label())
+    await user.clear(field)
+    await user.click(field)
+    await user.paste(text)
+  }
+}
+
+/** A click and nothing around it, where a person would click again and again. */
+export const press = (button: HTMLButtonElement): void => act(() => button.click())
+
+export const isBusy = (button: HTMLElement): boolean => button.getAttribute('aria-busy') === 'true'
+
+// a toast goes after five seconds, however slow the machine is that looks for it: so they are noted as they come
+let toasts: readonly Toast[] = []
+toastQueue.subscribe(() => {
+  const isNew = ({ id }: Toast) => toasts.every((noted) => noted.id !== id)
+  toasts = [...toasts, ...toastQueue.list().filter(isNew)]
+})
+
+/** From here on, what is heard is new. */
+export function forgetToasts(): void {
+  act(() => toastQueue.clear())
+  toasts = []
+}
+
+/** What is read out at once: failures as toasts by title and text, boxes of the page by all of their text. */
+export const heard = () => ({
+  toasts: toasts
+    .filter(({ kind }) => kind === 'failed')
+    .map(({ title, text }) => ({ title, ...(text === undefined ? {} : { text }) })),
+  notices: all('main [role=alert]').map(({ textContent }) => plain(textContent)),
+})
+
+/** @throws Error unless the screen says exactly this, and there is a page to say it on */
+export async function expectSaid({ toast, notice, field, text }: Said): Promise<void> {
+  const { toasts: heardToasts, notices } = heard()
+  const missing = [
+    ...(JSON.stringify(heardToasts) === JSON.stringify(toast ? [toast] : []) ? [] : ['the toast']),
+    ...(notices.length === (notice ? 1 : 0) ? [] : ['the number of boxes']),
+    ...Object.values(notice ?? {}).filter((words) => !notices.some((box) => box.includes(plain(words)))),
+    ...(text && !plain(document.querySelector('main')?.textContent).includes(plain(text)) ? [text] : []),
+    ...(field && !(await describes(...field)) ? [field[1]] : []),
+    ...(plain(document.querySelector('h1')?.textContent) === '' ? ['a heading'] : []),
+  ]
+  if (missing.length > 0) throw new Error(`missing: ${missing.join('; ')}\nheard: ${JSON.stringify(heard())}`)
+}
+
+/** Whether a field is marked as wrong, and says so with this message. */
+async function describes(label: string, message: string): Promise<boolean> {
+  const field = await findField(label)
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  const words = ids.map((id) => plain(document.getElementById(id)?.textContent))
+  return field.getAttribute('aria-invalid') === 'true' && words.includes(plain(message))
+}

@@ -1,0 +1,42 @@
+import { accounts } from '@brine/contract/accounts'
+import type { Call } from '@brine/contract/call'
+import { experiences } from '@brine/contract/experiences'
+import { installations } from '@brine/contract/installations'
+import { orders } from '@brine/contract/orders'
+import { referrals } from '@brine/contract/referrals'
+import { sessions } from '@brine/contract/sessions'
+import { support } from '@brine/contract/support'
+import { accountRows, installationRows } from './accountRows.ts'
+import { experienceRows, referralRows, supportRows } from './householdRows.ts'
+import type { Row, RowsOf } from './rows.ts'
+import { orderingCalls, orderRows, saltRows } from './saltRows.ts'
+import { sessionRows } from './sessionRows.ts'
+
+interface Case<R extends Row> {
+  /** For the test's name. */
+  readonly name: string
+  readonly call: Call
+  readonly row: R
+}
+
+function casesOf<const Calls extends Record<string, Call>>(calls: Calls, rows: RowsOf<Calls>): Case<Row>[] {
+  return Object.entries(calls).flatMap(([name, call]) =>
+    [rows[name as keyof Calls]].flat().map((row) => ({ name: `${call.method} ${call.path}`, call, row })),
+  )
+}
+
+/** Every call of the customer's app, with the screens that it is met on. */
+export const cases: readonly Case<Row>[] = [
+  ...casesOf(sessions, sessionRows),
+  ...casesOf(accounts, accountRows),
+  ...casesOf(installations, installationRows),
+  ...casesOf(experiences, experienceRows),
+  ...casesOf(orders, orderRows),
+  ...casesOf(orderingCalls, saltRows),
+  ...casesOf(referrals, referralRows),
+  ...casesOf(support, supportRows),
+]
+
+/** Those of one kind. */
+export const casesOfKind = <Kind extends Row['kind']>(kind: Kind): Case<Extract<Row, { kind: Kind }>>[] =>
+  cases.filter((one): one is Case<Extract<Row, { kind: Kind }>> => one.row.kind === kind)

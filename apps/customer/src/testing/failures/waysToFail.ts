@@ -1,0 +1,98 @@
+import type { Call } from '@brine/contract/call'
+import { type ErrorCode, errorStatus } from '@brine/contract/errors'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/server'
+
+type OtherWay = 'foreign 409' | 'foreign 422' | 'page 200' | 'page 502' | 'silence'
+export type WayName = ErrorCode | OtherWay
+
+/** One way in which a call can fail. */
+export interface WayToFail {
+  readonly name: WayName
+  /** HTTP status; 0 where no answer comes. */
+  readonly status: number
+  /** The first message of the answer; undefined where it has none. */
+  words(language: Language): string | undefined
+  /** @throws TypeError as a browser does without connection */
+  answer(language: Language): Response
+}
+
+/** Seconds that a client is asked to wait: longer than any query waits by itself. */
+const RETRY_AFTER = 30
+
+/** The wire format of a failure, as our server and any other back end send it. */
+function refusal(name: WayName, status: number, code: string, words: WayToFail['words']): WayToFail {
+  const headers = status === 429 ? { 'retry-after': String(RETRY_AFTER) } : {}
+  const answer = (language: Language) =>
+    Response.json({ errors: [{ code, message: words(language) }] }, { status, headers })
+  return { name, status, words, answer }
+}
+
+/** A failure in the words of our server. */
+export const ours = (code: ErrorCode): WayToFail =>
+  refusal(code, errorStatus[code], code, (locale) => m[`error.${code}`]({}, { locale }))
+
+const foreignWords = { nl: 'Dat gaat nu niet.', fr: 'Ce n’est pas possible maintenant.' }
+const foreign = (name: OtherWay, status: number): WayToFail =>
+  refusal(name, status, 'of_another_back_end', (language) => foreignWords[language])
+
+/** What a proxy or the sign-in of a hotel's network puts in the place of an answer. */
+const page = (name: OtherWay, status: number): WayToFail => ({
+  name,
+  status,
+  words: () => undefined,
+  answer: () =>
+    new Response('<!doctype html><h1>Welcome to our network</h1>', {
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    }),
+})
+
+const silence: WayToFail = {
+  name: 'silence',
+  status: 0,
+  words: () => undefined,
+  answer() {
+    throw new TypeError('Failed to fetch')
+  },
+}
+
+/** Failures of who asks, which lead away from the page: see `leaving.test.ts`. */
+const leadAway: readonly ErrorCode[] = ['not_signed_in', 'invalid_refresh_token', 'installation_not_placed']
+
+/** security.md, check 66. */
+const common = [
+  ours('invalid_request'),
+  ours('not_allowed'),
+  ours('too_many_requests'),
+  ours('internal'),
+  ours('unavailable'),
+  page('page 200', 200),
+  page('page 502', 502),
+  silence,
+]
+const others = [foreign('foreign 409', 409), foreign('foreign 422', 422)]
+/** Enough to see the other language: with words of the server, and without. */
+const inFrench: readonly WayName[] = ['unavailable', 'silence']
+
+interface Circumstances {
+  /** Nobody is signed in who could be signed out by a 401. */
+  readonly isGuest: boolean
+  readonly language: Language
+}
+
+/**
+ * Every way in which a call can fail while its page stays, with the codes that are its own; in French those that
+ * differ by their words.
+ */
+export function waysToFail({ errors = [] }: Call, { isGuest, language }: Circumstances): WayToFail[] {
+  const own = errors.filter((code) => !leadAway.includes(code)).map(ours)
+  if (language === 'fr') return [...own, ...common.filter(({ name }) => inFrench.includes(name))]
+  return [
+    ...own,
+    ...(isGuest ? [ours('not_signed_in')] : []),
+    // of another back end, where the call has no such code
+    ...others.filter(({ status }) => own.every((way) => way.status !== status)),
+    ...common,
+  ]
+}
