@@ -15,53 +15,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
-const post = (url: string, payload: string, type = 'application/json') =>
-  server.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
 
 it('is alive and ready', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await get('/readyz')).json()).toEqual({ status: 'ok' })
-})
-
-describe('S42 headers', () => {
-  const signIn = '/auth/api/accounts/authorize'
-  const answers: [string, number, () => ReturnType<typeof get>][] = [
-    ['a success', 200, () => get('/healthz')],
-    ['a configuration', 200, () => get('/static/config.json')],
-    ['a page of documentation', 200, () => get('/docs')],
-    ['a missing token', 401, () => get('/auth/api/accounts/details')],
-    ['an invalid request', 400, () => post(signIn, '{}')],
-    ['broken JSON', 400, () => post(signIn, '{')],
-    ['a wrong type', 415, () => post(signIn, '{}', 'text/plain')],
-    ['too much', 413, () => post(signIn, 'x'.repeat(1_100_000))],
-    [
-      'a wrong password',
-      401,
-      () =>
-        post(signIn, JSON.stringify({ email: 'a@b.example', password: 'x', platform: 'client_dashboard' })),
-    ],
-    ['an unknown call', 404, () => get('/auth/api/nothing')],
-    ['a wrong method', 405, () => get(signIn)],
-    ['an address that cannot be read', 400, () => get('/auth/%E0%A4%A')],
-  ]
-
-  it.each(answers)('stand on %s', async (_, status, ask) => {
-    const { statusCode, headers } = await ask()
-    expect(statusCode).toBe(status)
-    expect(headers).toMatchObject({
-      'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
-    })
-    expect(headers).not.toHaveProperty('strict-transport-security')
-    expect(headers).not.toHaveProperty('access-control-allow-origin')
-    expect(headers['cache-control']).toMatch(/^no-(store|cache)$/)
-    if (statusCode >= 400) expect(headers['content-type']).toBe('application/json; charset=utf-8')
-  })
 })
 
 it('allows connections to exactly what the configuration names, and asks for https where it is used', async () => {

@@ -40,6 +40,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { readAppConfig } from './platform/web/app-config.ts'
+import { type AppFolders, builtApps } from './platform/web/apps.ts'
 import { addHealth } from './platform/web/health.ts'
 import { addWeb } from './platform/web/web.ts'
 
@@ -50,13 +51,22 @@ export interface AppParts {
   readonly log: Log
   /** Starts and stops with the app. */
   readonly jobs: Jobs
+  /** Where the built apps are; this repository's where absent. */
+  readonly folders?: AppFolders
 }
 
 /**
  * Builds the whole server; `listen` or `inject` starts it, `close` stops it in order. Tests start this very thing.
  * @throws StartRefused when the runtime configuration is not usable
  */
-export async function buildApp({ config, database, clock, log, jobs }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  clock,
+  log,
+  jobs,
+  folders = builtApps,
+}: AppParts): Promise<FastifyInstance> {
   const { db } = database
   const appConfig = await readAppConfig(config.configFile)
   const secure = config.publicUrl.startsWith('https:')
@@ -140,6 +150,6 @@ export async function buildApp({ config, database, clock, log, jobs }: AppParts)
     publicOrigin: config.publicUrl,
   })
   await addHealth(app, db)
-  await addWeb(app, { config, appConfig, db, calls: routes.map(({ call }) => call) })
+  await addWeb(app, { config, appConfig, db, calls: routes.map(({ call }) => call), folders })
   return app
 }

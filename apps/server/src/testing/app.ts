@@ -19,7 +19,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export interface TestAppSettings extends Partial<Pick<AppParts, 'clock' | 'log'>> {
+export interface TestAppSettings extends Partial<Pick<AppParts, 'clock' | 'log' | 'folders'>> {
   env?: Environment
   /** The test's own, which it closes itself; else a fresh one that goes with the app. */
   database?: Database
@@ -27,11 +27,11 @@ export interface TestAppSettings extends Partial<Pick<AppParts, 'clock' | 'log'>
 
 /** The real server on a real database, for `inject`; no workers run, and the clock stands still. */
 export async function startTestApp(settings: TestAppSettings = {}): Promise<TestApp> {
-  const { env = {}, clock = { now: () => testNow }, log = silentLog } = settings
+  const { env = {}, clock = { now: () => testNow }, log = silentLog, folders } = settings
   const config = readConfig(env, () => 'the secret of the tests, long enough')
   const database = settings.database ?? (await testDatabase())
   const jobs = createJobs({ url: database.url, log, workers: false })
-  const app = await buildApp({ config, database, clock, log, jobs })
+  const app = await buildApp({ config, database, clock, log, jobs, ...(folders ? { folders } : {}) })
   await app.ready()
   return {
     app,

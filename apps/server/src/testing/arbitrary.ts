@@ -1,24 +1,30 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import fc from 'fast-check'
 
+/** Values of this world (addresses, days, numbers of orders): a request made of them gets past the first checks. */
+export type Known = readonly string[]
+
 /** Values that fit a JSON Schema, as far as the contract's schemas go. */
-export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
+export function fitting(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(partOf))
-  if ('nullable' in schema) return fc.option(typed(schema), { nil: null, freq: 4 })
-  return typed(schema)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => partOf(part, known)))
+  if ('nullable' in schema) return fc.option(typed(schema, known), { nil: null, freq: 4 })
+  return typed(schema, known)
 }
 
+/** Any JSON. Shallow: what is deeper is refused for the same reasons, and takes long to make. */
+const strange = fc.jsonValue({ maxDepth: 1, noUnicodeString: false })
+
 /** Mostly values that fit, and among them others, whole or in parts. */
-export const nearlyFitting = (schema: JsonSchema): fc.Arbitrary<unknown> =>
+export const nearlyFitting = (schema: JsonSchema, known: Known): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 3, arbitrary: fitting(schema) },
+    { weight: 3, arbitrary: fitting(schema, known) },
     {
       weight: 2,
-      arbitrary: fc.tuple(fitting(schema), fc.dictionary(fc.string(), fc.jsonValue())).map(mixed),
+      arbitrary: fc.tuple(fitting(schema, known), fc.dictionary(fc.string(), strange)).map(mixed),
     },
-    { weight: 1, arbitrary: fc.jsonValue({ noUnicodeString: false }) },
+    { weight: 1, arbitrary: strange },
   )
 
 /** An object with some of its fields overwritten and strange ones added. */
@@ -29,31 +35,35 @@ function mixed([value, others]: [unknown, Record<string, unknown>]): unknown {
   return { ...value, ...Object.fromEntries(replaced) }
 }
 
-const partOf = (part: JsonSchema | boolean): fc.Arbitrary<unknown> =>
-  typeof part === 'boolean' ? fc.jsonValue() : fitting(part)
+const partOf = (part: JsonSchema | boolean, known: Known): fc.Arbitrary<unknown> =>
+  typeof part === 'boolean' ? strange : fitting(part, known)
 
-function typed(schema: JsonSchema): fc.Arbitrary<unknown> {
+function typed(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const { minimum = -1e6, maximum = 1e6 } = schema
   switch (schema.type) {
     case 'string':
-      return text(schema)
+      return text(schema, known)
     case 'integer':
-      return fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) })
+      return integer(Math.ceil(minimum), Math.floor(maximum))
     case 'number':
       return fc.double({ min: minimum, max: maximum, noNaN: true })
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(schema.items && !Array.isArray(schema.items) ? partOf(schema.items) : fc.jsonValue(), {
+      return fc.array(schema.items && !Array.isArray(schema.items) ? partOf(schema.items, known) : strange, {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 5, 20),
       })
     case 'object':
-      return objectOf(schema)
+      return objectOf(schema, known)
     default:
       return fc.constant(null)
   }
 }
+
+/** Often the number of something that is there. */
+const integer = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.oneof(fc.integer({ min, max }), fc.integer({ min: Math.max(min, 0), max: Math.min(max, 12) }))
 
 /** What databases, pages and mails have stumbled over. */
 const nasty = [
@@ -67,23 +77,23 @@ const nasty = [
   '🧂'.repeat(30),
 ]
 
-function text({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
+function text({ pattern, minLength = 0, maxLength = 60 }: JsonSchema, known: Known): fc.Arbitrary<string> {
   const most = Math.max(minLength, Math.min(maxLength, 200))
   const form = pattern ? new RegExp(pattern, 'u') : null
   const free = fc.string({ unit: 'binary', minLength, maxLength: most })
   const usual = form ? fc.stringMatching(form).map((value) => [...value].slice(0, most).join('')) : free
-  const strange = nasty.filter((value) => !form || form.test(value))
-  return strange.length > 0
-    ? fc.oneof({ weight: 3, arbitrary: usual }, { weight: 1, arbitrary: fc.constantFrom(...strange) })
+  const notable = [...nasty, ...known].filter((value) => !form || form.test(value))
+  return notable.length > 0
+    ? fc.oneof({ weight: 3, arbitrary: usual }, { weight: 2, arbitrary: fc.constantFrom(...notable) })
     : usual
 }
 
-function objectOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+function objectOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const { properties, required = [], propertyNames, additionalProperties } = schema
   if (!properties) {
-    const keys = typeof propertyNames === 'object' ? fitting(propertyNames).map(String) : fc.string()
-    return fc.dictionary(keys, partOf(additionalProperties ?? true), { maxKeys: 4 })
+    const keys = typeof propertyNames === 'object' ? fitting(propertyNames, known).map(String) : fc.string()
+    return fc.dictionary(keys, partOf(additionalProperties ?? true, known), { maxKeys: 4 })
   }
-  const fields = Object.entries(properties).map(([name, part]) => [name, partOf(part)] as const)
+  const fields = Object.entries(properties).map(([name, part]) => [name, partOf(part, known)] as const)
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }

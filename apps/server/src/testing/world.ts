@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Answer, Call, Input } from '@brine/contract/call'
 import { type Session, sessions } from '@brine/contract/sessions'
 import { staff } from '@brine/contract/staff'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type KyselyPlugin, sql } from 'kysely'
 import * as v from 'valibot'
 import { signAccessToken } from '../modules/sessions/access-token.ts'
 import { lastMoment } from '../modules/sessions/lifetime.ts'
@@ -14,7 +14,7 @@ import type { Customers, Installations, Staff } from '../platform/database/table
 import { testDatabase } from '../platform/database/testing.ts'
 import { deriveKey } from '../platform/keys.ts'
 import { createLog } from '../platform/log.ts'
-import { startTestApp } from './app.ts'
+import { startTestApp, type TestAppSettings } from './app.ts'
 
 /** Everybody's password in the tests. */
 export const password = 'zout en water 🧂'
@@ -44,8 +44,17 @@ export interface SendOptions {
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
+interface WorldOptions extends Pick<TestAppSettings, 'folders'> {
+  demo?: boolean
+  trustProxy?: number
+  logLevel?: string
+  /** Sees every statement of the app. */
+  plugin?: KyselyPlugin
+}
+
 /** The real app on a database of its own, with a clock that moves only when a test moves it. */
-export async function startWorld({ demo = true, trustProxy = 0 } = {}) {
+export async function startWorld(options: WorldOptions = {}) {
+  const { demo = true, trustProxy = 0, logLevel = 'info', plugin, folders } = options
   let now = new Date('2026-11-21T09:00:00Z')
   const clock = { now: () => now }
   const log: Record<string, unknown>[] = []
@@ -57,8 +66,10 @@ export async function startWorld({ demo = true, trustProxy = 0 } = {}) {
     TRUST_PROXY: String(trustProxy),
     ROUTING_SECONDS: '1',
   }
-  const lines = createLog('info', { write: (line) => log.push(JSON.parse(line)) })
-  const { app, jobs, close } = await startTestApp({ env, clock, log: lines, database })
+  const lines = createLog(logLevel, { write: (line) => log.push(JSON.parse(line)) })
+  const watched = plugin ? { ...database, db: db.withPlugin(plugin) } : database
+  const parts = { env, clock, log: lines, database: watched, ...(folders ? { folders } : {}) }
+  const { app, jobs, close } = await startTestApp(parts)
   const passwordHash = await hashPassword(password)
   const keys = { access: deriveKey(secret, 'access-token'), refresh: deriveKey(secret, 'refresh-token') }
 
@@ -145,6 +156,8 @@ export async function startWorld({ demo = true, trustProxy = 0 } = {}) {
     call,
     /** The app's own door, for a client that builds its requests itself. */
     inject: app.inject.bind(app),
+    /** Opens it to the network, on any free port; returns the origin. */
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     createCustomer,
     createStaff,
     /** The headers of somebody who is signed in to the office. */
@@ -167,7 +180,10 @@ export async function startWorld({ demo = true, trustProxy = 0 } = {}) {
     async mails(email: string) {
       await jobs.runWaiting()
       const sent = db.selectFrom('mailbox').select(['subject', 'text']).orderBy('id')
-      return sent.where('recipient', 'like', `%<${email}>`).execute()
+      // some mails name nobody
+      return sent
+        .where((is) => is.or([is('recipient', 'like', `%<${email}>`), is('recipient', '=', email)]))
+        .execute()
     },
     /** Does the jobs that wait. */
     runJobs: () => jobs.runWaiting(),

@@ -182,6 +182,25 @@ describe('the document', () => {
     }
   })
 
+  it('S17: is not reached by another way to its path', async () => {
+    const { id, token } = await household()
+    const number = await insertOrder(id)
+    const foreign = await insertOrder((await household()).id)
+    for (const suffix of [
+      `..%2ffile%2f${number}`,
+      `..%2f..%2f..%2fetc%2fpasswd`,
+      `%2e%2e%2f${foreign}`,
+      `..%252f${foreign}`,
+      `${number}%00`,
+      `${number}%2f..%2f${foreign}`,
+      foreign,
+    ]) {
+      const url = `/orders/api/orders/file/${suffix}`
+      const answer = await world.inject({ url, headers: { authorization: `Bearer ${token}` } })
+      expect([suffix, answer.statusCode, answer.json().errors[0].code]).toEqual([suffix, 404, 'not_found'])
+    }
+  })
+
   it('S24: sets names as text, whatever is in them, also in signs that our fonts do not have', async () => {
     const { id, token } = await household({
       first_name: '#panic("x") $x$ *b* <script>',

@@ -116,6 +116,7 @@ describe('the invitation', () => {
     const repeat = await refer(token, email, headers)
     expect([repeat.status, repeat.text]).toEqual([201, first.text])
     expect(await world.mails(email)).toHaveLength(1)
+    expect((await refer(token, friend(), headers)).code).toBe('idempotency_key_reused')
   })
 
   it('is sent ten times a day for one customer at most', async () => {

@@ -52,16 +52,21 @@ export interface ReferralsDependencies {
 }
 
 export function createReferralsService({ db, clock, invite }: ReferralsDependencies): ReferralsService {
-  async function createInvitation(transaction: Queries, customerId: number, email: string, hash: Buffer) {
+  async function refuseTooMany(queries: Queries, customerId: number): Promise<void> {
+    const now = clock.now().getTime()
+    const recent = await listSentSince(queries, customerId, new Date(now - dayMs))
+    const [oldest] = recent
+    if (oldest && recent.length >= dailyInvitations)
+      throw fail('too_many_requests', { retryAfter: Math.ceil((oldest.getTime() + dayMs - now) / 1000) })
+  }
+
+  async function createInvitation(transaction: Queries, customerId: number, email: string) {
     const now = clock.now()
     const sender = await lockSender(transaction, customerId)
     if (sender.email_address === email) throw fail('own_address')
-    const recent = await listSentSince(transaction, customerId, new Date(now.getTime() - dayMs))
-    const [oldest] = recent
-    if (oldest && recent.length >= dailyInvitations)
-      throw fail('too_many_requests', {
-        retryAfter: Math.ceil((oldest.getTime() + dayMs - now.getTime()) / 1000),
-      })
+    await refuseTooMany(transaction, customerId)
+    // slow on purpose, so not before it is sure that it is needed
+    const hash = await hashAddress(email)
     if (await hasRefused(transaction, hash)) throw fail('already_referred')
     const token = createRefusalToken()
     const referral = {
@@ -89,11 +94,8 @@ export function createReferralsService({ db, clock, invite }: ReferralsDependenc
 
     async refer(customerId, given, key) {
       const email = normalAddress(given)
-      const hash = await hashAddress(email)
       const repeatable = { customerId, key, call: referrals.refer, body: { email }, now: clock.now() }
-      return idempotently(db, repeatable, (transaction) =>
-        createInvitation(transaction, customerId, email, hash),
-      )
+      return idempotently(db, repeatable, (transaction) => createInvitation(transaction, customerId, email))
     },
 
     refuse: (token) =>

@@ -1,8 +1,11 @@
 import { accounts } from '@brine/contract/accounts'
 import { sessions } from '@brine/contract/sessions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { declaredCalls } from '../../../../../scripts/lib/declared-calls.ts'
+import { inputSchema } from '../../platform/http/schemas.ts'
 import { mailedToken } from '../../testing/mailed.ts'
 import { password, startWorld, type World } from '../../testing/world.ts'
+import { isWeak } from './password.ts'
 
 let world: World
 beforeAll(async () => {
@@ -39,6 +42,12 @@ describe('S05 changing the password', () => {
     const other = await world.startSession(email)
     const { status, body } = await change()
     expect(status).toBe(200)
+    const { password_hash } = await world.db
+      .selectFrom('customers')
+      .select('password_hash')
+      .where('email_address', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(isWeak(password_hash ?? '')).toBe(false)
     expect(await isIn(body.token)).toBe(true)
     for (const ended of [other, { token, refresh_token }]) {
       expect(await isIn(ended.token)).toBe(false)
@@ -115,6 +124,14 @@ describe('S02', () => {
 })
 
 describe('S03 a password that is tried first is refused', () => {
+  it('on these paths, which are all that set one', async () => {
+    const setting = (await declaredCalls()).filter(
+      ({ body }) => body && 'repeat_password' in (inputSchema(body).properties ?? {}),
+    )
+    const { changePassword, register, resetPassword, activate } = sessions
+    expect(new Set(setting)).toEqual(new Set([changePassword, register, resetPassword, activate]))
+  })
+
   const secrets = ['Password1', 'azerty123', 'Clairsel2026!']
   const rule = { code: 'weak_password', field: 'password' }
   const firstError = ({ text }: { text: string }) => JSON.parse(text).errors[0]

@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { accounts } from '@brine/contract/accounts'
 import { sessions } from '@brine/contract/sessions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { password, startWorld, type World } from '../../testing/world.ts'
+import { deriveKey } from '../../platform/keys.ts'
+import { password, secret, startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -182,6 +184,46 @@ it('S13 a refresh token opens no call, an access token refreshes nothing', async
   for (const forged of ['', 'x', `${token}x`, token.slice(1)])
     expect((await details(forged)).status).toBe(401)
   expect((await details(token)).status).toBe(200)
+})
+
+describe('S13 over the wire', () => {
+  const key = deriveKey(secret, 'access-token')
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const sign = (head: object, body: object, by = key) => {
+    const content = `${encode(head)}.${encode(body)}`
+    return `${content}.${createHmac('sha256', by).update(content).digest('base64url')}`
+  }
+  const head = { alg: 'HS256', typ: 'JWT' }
+
+  it('every forged token is 401, and what it forges would be good', async () => {
+    const { token } = await world.startSession(email)
+    const [, payload = ''] = token.split('.')
+    const claims: Record<string, unknown> = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    expect((await details(sign(head, claims))).status).toBe(200)
+    const forged = [
+      `${encode({ alg: 'none' })}.${payload}.`,
+      sign({ alg: 'none', typ: 'JWT' }, claims),
+      sign(head, claims, deriveKey('another secret of 32 characters long', 'access-token')),
+      sign(head, claims, deriveKey(secret, 'refresh-token')),
+      sign(head, { ...claims, aud: 'office' }),
+      sign(head, { ...claims, type: 'refresh' }),
+    ]
+    for (const bearer of forged) expect((await details(bearer)).code).toBe('not_signed_in')
+  })
+
+  it('every token with a flipped bit is 401, access and refresh', async () => {
+    const { token, refresh_token } = await world.startSession(email)
+    const flip = (text: string, position: number) => {
+      const flipped = Buffer.from(text)
+      flipped[position] = (flipped[position] ?? 0) ^ 1
+      return flipped.toString()
+    }
+    for (let position = 0; position < token.length; position += 1)
+      expect((await details(flip(token, position))).status).toBe(401)
+    for (let position = 0; position < refresh_token.length; position += 1)
+      expect((await refresh(flip(refresh_token, position))).status).toBe(401)
+    expect((await details(token)).status).toBe(200)
+  })
 })
 
 describe('S14 a token is dead at once', () => {

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import { addNotFound } from '../http/not-found.ts'
 import { addMailbox } from '../mail/mailbox-pages.ts'
-import { type AppFolders, addApps, builtApps } from './apps.ts'
+import { type AppFolders, addApps } from './apps.ts'
 import { addDocs } from './docs.ts'
 
 export interface Web {
@@ -13,13 +13,12 @@ export interface Web {
   readonly appConfig: AppConfig
   readonly db: Queries
   readonly calls: readonly Call[]
-  /** Where the built apps are; this repository's where absent. */
-  readonly folders?: AppFolders
+  readonly folders: AppFolders
 }
 
 /** Everything that is served beside the calls: the apps and their configuration, the documentation, the mailbox. */
 export async function addWeb(app: FastifyInstance, web: Web): Promise<void> {
-  const { config, appConfig, db, calls, folders = builtApps } = web
+  const { config, appConfig, db, calls, folders } = web
   app.get('/static/config.json', async (_, reply) =>
     reply.header('cache-control', 'no-cache').send(appConfig),
   )

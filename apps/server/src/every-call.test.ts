@@ -1,0 +1,149 @@
+import type { Call } from '@brine/contract/call'
+import { orders } from '@brine/contract/orders'
+import { salt } from '@brine/contract/salt'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { declaredCalls } from '../../../scripts/lib/declared-calls.ts'
+import { inputSchema } from './platform/http/schemas.ts'
+import { insertDriver, insertPrice } from './testing/supplier.ts'
+import { startWorld, type World } from './testing/world.ts'
+
+/*
+ * What holds for every call of the contract, so that a new one is not forgotten.
+ */
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  await insertPrice(world.db)
+  await insertDriver(world.db, 900)
+})
+afterAll(() => world.close())
+
+const calls = await declaredCalls()
+const named = (some: readonly Call[]) => some.map((call) => [`${call.method} ${call.path}`, call] as const)
+const ghent = { latitude: 51.05, longitude: 3.72 }
+
+/** The call as a stranger's program would send it. */
+async function send(call: Call, token: string | null, given: { url?: string; payload?: string } = {}) {
+  const answer = await world.inject({
+    method: call.method,
+    url: given.url ?? call.path.replace(/:\w+/g, '2026-11-24'),
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(call.body ? { 'content-type': 'application/json' } : {}),
+      // what a customer may set in their own browser
+      cookie: 'INSTALLATION_PLACED=true',
+      'x-installation-placed': 'true',
+    },
+    ...(call.body ? { payload: given.payload ?? '{"installation_placed":true}' } : {}),
+  })
+  const codes = answer.statusCode >= 400 ? answer.json().errors.map(({ code }: { code: string }) => code) : []
+  return { status: answer.statusCode, code: codes[0], body: answer.body }
+}
+const tokenOf = async (given = {}) =>
+  (await world.startSession(await world.createCustomer({ ...ghent, ...given }))).token
+
+it('the server serves what the contract declares, and nothing else', async () => {
+  const { paths } = (await world.inject('/docs/openapi.json')).json()
+  const served = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(Object(methods)).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const declared = calls.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  expect(served.sort()).toEqual(declared.sort())
+})
+
+it.each(named(calls.filter(({ access }) => access !== 'public')))(
+  '%s needs somebody who is signed in',
+  async (_, call) => expect(await send(call, null)).toMatchObject({ status: 401, code: 'not_signed_in' }),
+)
+
+it.each(named(calls.filter(({ access }) => access === 'placed')))(
+  'S20 %s is refused until the device is placed, whatever the client claims',
+  async (_, call) => {
+    const answer = await send(call, await tokenOf({ placed: false }))
+    expect(answer).toMatchObject({ status: 403, code: 'installation_not_placed' })
+  },
+)
+
+it.each(named(calls.filter(({ access }) => typeof access === 'object')))(
+  'S21 %s takes no customer',
+  async (_, call) => expect((await send(call, await tokenOf())).status).toBe(401),
+)
+
+describe('S25', () => {
+  const bodies = ['{"x":"a\\u0000b"}', '{"x":"\\ud83d"}', '{"__proto__":{"x":1}}', '{"x":1,"x":2}']
+  it.each(named(calls.filter(({ body, access }) => body && typeof access !== 'object')))(
+    '%s refuses NUL, lone surrogates, __proto__ and duplicate keys',
+    async (_, call) => {
+      const token = await tokenOf()
+      for (const payload of bodies)
+        expect(await send(call, token, { payload })).toMatchObject({ status: 400, code: 'invalid_request' })
+    },
+  )
+})
+
+describe('S16', () => {
+  /** Fields of a customer's call that name something. Tokens of mails and sessions are no names. */
+  const names = ({ params, body }: Call): string[] =>
+    [params, body]
+      .flatMap((schema) => (schema ? Object.keys(inputSchema(schema).properties ?? {}) : []))
+      .filter((field) => /^number$|(^|_)(id|suffix|date)$/.test(field))
+  const naming = calls.filter((call) => typeof call.access !== 'object' && names(call).length > 0)
+
+  /** Asks for what is another customer's, and for what is nobody's. */
+  const cases: Record<string, (token: string) => Promise<unknown[]>> = {
+    async [`${orders.document.method} ${orders.document.path}`](token) {
+      const number = '25-0001'
+      await insertDocument(number)
+      const ask = (suffix: string) =>
+        send(orders.document, token, { url: `/orders/api/orders/file/${suffix}` })
+      return [await ask(number), await ask('25-9999')]
+    },
+    [`${salt.order.method} ${salt.order.path}`]: (token) => select(salt.order, token),
+    async [`${salt.change.method} ${salt.change.path}`](token) {
+      const body = { ...(await offeredTo(token)), comment: '', slots: ['morning' as const] }
+      await world.call(salt.order, { body }, { token })
+      await world.db.deleteFrom('offers').execute()
+      return select(salt.change, token)
+    },
+  }
+
+  async function offeredTo(token: string) {
+    const [moment] = (await world.call(salt.moments, {}, { token })).body
+    if (!moment) throw new Error('nothing offered')
+    return { date: moment.date, driver_id: moment.driver_id }
+  }
+
+  /** Selects what only another customer was offered, and what nobody was. */
+  async function select(call: Call, token: string) {
+    const ask = (moment: object) =>
+      send(call, token, { payload: JSON.stringify({ comment: '', slots: ['morning'], ...moment }) })
+    const foreign = await offeredTo(await tokenOf())
+    return [await ask(foreign), await ask({ date: '2027-03-01', driver_id: 999_999 })]
+  }
+
+  it('knows every call that names something', () => {
+    expect(naming.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(cases).sort())
+  })
+
+  it.each(Object.entries(cases))("%s answers of another customer's as of nothing", async (_, ask) => {
+    const [foreign, missing] = await ask(await tokenOf())
+    expect(foreign).toMatchObject({ status: expect.any(Number), code: expect.any(String) })
+    expect(foreign).toEqual(missing)
+  })
+
+  async function insertDocument(number: string): Promise<void> {
+    const email = await world.createCustomer()
+    const { id } = await world.db
+      .selectFrom('customers')
+      .select('id')
+      .where('email_address', '=', email)
+      .executeTakeFirstOrThrow()
+    const at = new Date('2025-01-01T09:00:00Z')
+    const times = { ordered_at: at, created_at: at, document_at: at }
+    await world.db
+      .insertInto('orders')
+      .values({ number, customer_id: id, type: 'repair', price_cents: 8500, vat_rate: 6, ...times })
+      .execute()
+  }
+})

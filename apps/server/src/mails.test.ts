@@ -1,0 +1,184 @@
+import { accounts } from '@brine/contract/accounts'
+import type { Answer, Call, Input } from '@brine/contract/call'
+import { referrals } from '@brine/contract/referrals'
+import { salt } from '@brine/contract/salt'
+import { sessions } from '@brine/contract/sessions'
+import { support } from '@brine/contract/support'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailedToken } from './testing/mailed.ts'
+import { insertDriver, insertPrice } from './testing/supplier.ts'
+import { password, startWorld, type World } from './testing/world.ts'
+
+/*
+ * What holds for every mail that we send, whatever people typed and whatever their requests claimed.
+ */
+
+const script = '"><img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}'
+const lineBreak = 'x\r\nBcc: victim@post.example'
+const platform = 'client_dashboard' as const
+const chosen = { password: 'een heel nieuw wachtwoord', repeat_password: 'een heel nieuw wachtwoord' }
+const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  await insertPrice(world.db)
+  await insertDriver(world.db, 900)
+})
+afterAll(() => world.close())
+
+/** A household whose every text is an attack. */
+const attacker = () =>
+  world.createCustomer({
+    first_name: `${script}${lineBreak}`,
+    last_name: `<svg onload=alert(3)>${lineBreak}`,
+    address: script,
+    address_number: '<b>1</b>',
+    city_name: script,
+    latitude: 51.05,
+    longitude: 3.72,
+  })
+const send = <C extends Call>(call: C, input: Input<C>, token?: string) =>
+  world.call(call, input, {
+    headers: { ...forged, origin: 'https://evil.example' },
+    ...(token ? { token } : {}),
+  })
+
+async function orderSalt(token: string): Promise<void> {
+  const [moment]: Answer<typeof salt.moments> = (await send(salt.moments, {}, token)).body
+  if (!moment) throw new Error('nothing offered')
+  const { date, driver_id } = moment
+  await send(salt.order, { body: { date, driver_id, comment: script, slots: ['morning'] } }, token)
+}
+
+async function askSupport(token: string): Promise<void> {
+  const address = {
+    street: script,
+    number: script.slice(0, 20),
+    postalCode: '<b>',
+    city: script,
+    country: script,
+  }
+  const appointment = { moments: { '2026-11-24': ['evening' as const] }, address, comment: script }
+  const question = { titleCode: 'custom', detailsCode: 'custom' } as const
+  const texts = { titleText: script, detailsText: script }
+  const body = {
+    ...question,
+    ...texts,
+    appointment: { ...appointment, using_client_dashboard: true as const },
+  }
+  await send(support.request, { body }, token)
+}
+
+/** Leads to one mail of each kind, and to what follows from its link. */
+async function sendEveryMail(): Promise<void> {
+  const email = await attacker()
+  const { token, refresh_token } = await world.startSession(email)
+  await orderSalt(token)
+  await askSupport(token)
+  await send(referrals.refer, { body: { email: 'vriend@post.example' } }, token)
+  await send(accounts.change, { body: { email_address: 'nieuw@post.example' } }, token)
+  await send(accounts.confirmEmail, {
+    body: { token: await mailedToken(world, 'nieuw@post.example', 'confirm-email') },
+  })
+  await send(sessions.forgotPassword, { body: { email: 'nieuw@post.example', platform } })
+  const reset = await mailedToken(world, 'nieuw@post.example', 'reset')
+  for (const address of ['nieuw@post.example', 'louise@post.example']) {
+    const names = { first_name: script, last_name: script }
+    const body = { email: address, repeat_email: address, password, repeat_password: password, ...names }
+    await send(sessions.register, { body })
+  }
+  // a copy of the tokens is used after their owner went on
+  const next = (await send(sessions.refresh, { body: { refresh_token } })).body
+  await send(sessions.refresh, { body: { refresh_token: next.refresh_token } })
+  await send(sessions.refresh, { body: { refresh_token } })
+  await send(sessions.resetPassword, { body: { token: reset, ...chosen, platform } })
+}
+
+describe('of every mail', () => {
+  let mails: { subject: string; recipient: string; sender: string; html: string; text: string }[]
+  beforeAll(async () => {
+    await sendEveryMail()
+    await world.mails('nobody@post.example')
+    mails = await world.db.selectFrom('mailbox').selectAll().orderBy('id').execute()
+  })
+
+  it('one of each kind was sent', () => {
+    const kinds = mails.map(({ subject }) => subject.replace(/\d+ van .*|op \w+ \d+ .*|\d+ is/s, '…'))
+    const unsigned = kinds.map((kind) => kind.replace(/^.* raadt u/s, '… raadt u')).sort()
+    expect(unsigned).toEqual([
+      'Activeer uw account bij Clairsel',
+      'Bevestig dit e-mailadres voor Clairsel',
+      'Kies een nieuw wachtwoord',
+      'Nieuwe aanvraag …',
+      'U hebt al een account bij Clairsel',
+      'U vroeg om een ander e-mailadres',
+      'Uw aanvraag … goed ontvangen',
+      'Uw e-mailadres is gewijzigd',
+      'Uw wachtwoord is gewijzigd',
+      'Uw zoutlevering …',
+      'Wij hebben u uit voorzorg afgemeld',
+      '… raadt u Clairsel aan',
+    ])
+  })
+
+  it('S24 what people typed is text', () => {
+    for (const { subject, html } of mails)
+      expect([subject, html.match(/<(img src=x|script|svg|b>1)/)]).toEqual([subject, null])
+    expect(mails.filter(({ text }) => text.includes(script)).length).toBeGreaterThan(3)
+  })
+
+  it('S34 every link leads to the configured origin, whatever host was asked', () => {
+    let links = 0
+    for (const { subject, html, text } of mails) {
+      const found = `${html}\n${text}`.match(/https?:\/\/[^\s"'<>)]+/g) ?? []
+      for (const link of found) {
+        links += 1
+        // the document type of the mail names the standard it follows
+        if (!link.startsWith('http://www.w3.org/'))
+          expect([subject, link]).toEqual([subject, expect.stringMatching(/^http:\/\/localhost:8080(\/|$)/)])
+      }
+    }
+    expect(links).toBeGreaterThan(mails.length)
+    expect(JSON.stringify(mails)).not.toContain('evil')
+  })
+
+  it('S35 no name breaks a header, or adds a recipient', () => {
+    const addresses = new Set<string>()
+    for (const { subject, recipient, sender } of mails) {
+      expect(`${subject}${recipient}${sender}`).not.toMatch(/[\r\n]/)
+      addresses.add(/<([^<>]*)>$/.exec(recipient)?.[1] ?? recipient)
+    }
+    expect(addresses).not.toContain('victim@post.example')
+  })
+})
+
+it('S36 a scanner that follows every link with GET and HEAD uses none up', async () => {
+  const email = await world.createCustomer()
+  const waiting = await world.createCustomer({ activated_at: null })
+  const { token } = await world.startSession(email)
+  await world.call(sessions.forgotPassword, { body: { email, platform } })
+  await world.call(sessions.resendActivationLink, { body: { email: waiting, platform } })
+  await world.call(accounts.change, { body: { email_address: 'anders@post.example' } }, { token })
+  await world.call(referrals.refer, { body: { email: 'kennis@post.example' } }, { token })
+  const boxes = [email, waiting, 'anders@post.example', 'kennis@post.example']
+  const texts = (await Promise.all(boxes.map((box) => world.mails(box)))).flat().map(({ text }) => text)
+  const links = texts.flatMap((text) => text.match(/http:\/\/localhost:8080\S+/g) ?? [])
+  const pages = ['/auth/reset/', '/auth/activate/', '/auth/confirm-email/', '/refuse/']
+  expect(pages.map((page) => links.filter((link) => link.includes(page)).length)).toEqual([1, 1, 1, 1])
+
+  const state = async () => ({
+    links: await world.db.selectFrom('mail_links').selectAll().orderBy('token_hash').execute(),
+    customers: await world.db.selectFrom('customers').selectAll().orderBy('id').execute(),
+    referrals: await world.db.selectFrom('referrals').selectAll().orderBy('id').execute(),
+    refusals: await world.db.selectFrom('referral_refusals').selectAll().execute(),
+    sessions: await world.db.selectFrom('sessions').selectAll().orderBy('id').execute(),
+  })
+  const before = await state()
+  const used = [sessions.resetPassword, sessions.activate, accounts.confirmEmail, referrals.refuse]
+  const addresses = [...links.map((link) => new URL(link).pathname), ...used.map(({ path }) => path)]
+  for (const url of addresses)
+    for (const method of ['GET', 'HEAD'] as const)
+      await world.inject({ method, url, headers: { accept: 'text/html' } })
+  expect(await state()).toEqual(before)
+})

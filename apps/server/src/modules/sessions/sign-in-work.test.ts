@@ -1,0 +1,89 @@
+import { accounts } from '@brine/contract/accounts'
+import { sessions } from '@brine/contract/sessions'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { startWorld, type World } from '../../testing/world.ts'
+import { isWeak } from './password.ts'
+
+/** The hashing that sign-ins ask for: what is verified, and when it ends. */
+const hashing = vi.hoisted(() => ({
+  against: [] as string[],
+  running: 0,
+  most: 0,
+  until: Promise.resolve(),
+}))
+vi.mock('@node-rs/argon2', async (load) => ({
+  ...(await load<object>()),
+  async verify(stored: string, password: string) {
+    hashing.against.push(stored)
+    hashing.running += 1
+    hashing.most = Math.max(hashing.most, hashing.running)
+    await hashing.until
+    hashing.running -= 1
+    return password === 'right'
+  },
+}))
+
+/** Kinds of statements, in the order in which they are sent. */
+const statements: string[] = []
+const watching: KyselyPlugin = {
+  transformQuery({ node }) {
+    statements.push(node.kind)
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ plugin: watching })
+})
+afterAll(() => world.close())
+beforeEach(() => Object.assign(hashing, { against: [], most: 0, until: Promise.resolve() }))
+
+const signIn = (email: string, password: string, origin: string) =>
+  world.call(sessions.authorize, { body: { email, password, platform: 'client_dashboard' } }, { origin })
+
+it('S01 200 times each, an unknown address and a wrong password cost the same and are told the same', async () => {
+  const known: string[] = []
+  for (let index = 0; index < 200; index += 1) known.push(await world.createCustomer())
+  /** Everything that a stranger could tell apart, of 200 tries, each from another network. */
+  const tries = async (emails: readonly string[]) => {
+    const seen = new Set<string>()
+    for (const [index, email] of emails.entries()) {
+      hashing.against = []
+      statements.length = 0
+      const { status, text, headers } = await signIn(email, 'wrong', `2001:db8:${index.toString(16)}::1`)
+      const { date: _, ...told } = headers
+      const costs = hashing.against.map((stored) => isWeak(stored))
+      seen.add(JSON.stringify({ status, text, told, costs, statements }))
+    }
+    return [...seen]
+  }
+  const wrong = await tries(known)
+  const unknown = await tries(known.map((email) => `un${email}`))
+  expect(wrong).toHaveLength(1)
+  expect(unknown).toEqual(wrong)
+  // one hash at the target, whoever it is
+  expect(JSON.parse(wrong[0] ?? '')).toMatchObject({ status: 401, costs: [false] })
+})
+
+it('S41 32 sign-ins at once hash two at a time, and keep no other call waiting', async () => {
+  const emails: string[] = []
+  for (let index = 0; index < 32; index += 1) emails.push(await world.createCustomer())
+  const { token } = await world.startSession(emails[0] ?? '')
+  let finish = () => {}
+  hashing.until = new Promise((resolve) => {
+    finish = resolve
+  })
+  const answers = emails.map((email, index) => signIn(email, 'right', `198.51.100.${index}`))
+  // a busy machine is no reason to fail
+  await vi.waitFor(() => expect(hashing.running).toBe(2), { timeout: 30_000 })
+  // every sign-in is held up by the hashing, none by a connection: the others are answered
+  const others = Array.from({ length: 50 }, () => world.call(accounts.details, {}, { token }))
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(50).fill(200))
+  expect(hashing.against).toHaveLength(2)
+  finish()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(32).fill(200))
+  expect(hashing.most).toBe(2)
+})
