@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** One project a kind of environment; the ones with a database share a single PostgreSQL per run. */
@@ -6,6 +7,8 @@ const database = ['./apps/server/src/testing/global-setup.ts'].filter((file) => 
 
 export default defineConfig({
   test: {
+    // both of two cores: by itself it leaves one idle
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { server as origin, portalHosts } from './origins.ts'
 
 const port = process.env.E2E_PORT ?? '8190'
-const origin = `http://localhost:${port}`
 
 /** Starts the real server on a fresh data folder with demo data; Playwright calls what this returns at the end. */
 export default async function startServer(): Promise<() => Promise<void>> {
@@ -14,15 +14,19 @@ export default async function startServer(): Promise<() => Promise<void>> {
   // which households the journeys have used up, see households.ts
   process.env.E2E_CLAIMS = join(folder, 'claims')
   mkdirSync(process.env.E2E_CLAIMS)
+  // what the server wrote down, see privacy.spec.ts
+  process.env.E2E_LOG = join(folder, 'server.log')
   const { DATABASE_URL: _, ...environment } = process.env
   const server = spawn('node', ['apps/server/src/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', openSync(process.env.E2E_LOG, 'a'), 'inherit'],
     env: {
       ...environment,
       PORT: port,
       HOST: '127.0.0.1',
       DATA_DIR: join(folder, 'data'),
       PUBLIC_URL: origin,
+      // the portal on a host of its own, see another-back-end.spec.ts
+      CORS_ORIGINS: portalHosts.join(),
     },
   })
   await untilReady(server)

@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More stops than any page has. */
+const MANY = 80
+
+/**
+ * Presses Tab, or what is given instead, until the focus is where it should be, as somebody without a mouse does. Every
+ * stop on the way has to be seen.
+ */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  const page = target.page()
+  for (let presses = 0; presses < MANY; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+    await expectFocusSeen(page)
+  }
+  throw new Error(`${key} does not lead to ${target}`)
+}
+
+/** Says what is wrong with the sight of the focus: a ring around it, in the window, with nothing on top of it. */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  const fault = await page.evaluate(() => {
+    const focused = document.activeElement
+    // after the last stop comes the browser itself
+    if (!focused || focused === document.body) return undefined
+    // a choice is drawn by its label, around an input that is not
+    const shown = focused.closest('label') ?? focused
+    const name = `${focused.tagName.toLowerCase()} "${shown.textContent?.trim().slice(0, 40)}"`
+    const hasRing = [focused, shown].some((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    if (!hasRing) return `${name} has no ring`
+    const box = shown.getBoundingClientRect()
+    const left = Math.max(box.left, 0)
+    const right = Math.min(box.right, innerWidth)
+    const top = Math.max(box.top, 0)
+    const bottom = Math.min(box.bottom, innerHeight)
+    if (right - left < 1 || bottom - top < 1) return `${name} lies outside the window`
+    const isOnTop = [0.1, 0.5, 0.9].some((part) => {
+      const there = document.elementFromPoint((left + right) / 2, top + (bottom - top) * part)
+      return there !== null && (shown.contains(there) || there.contains(shown))
+    })
+    return isOnTop ? undefined : `${name} is covered`
+  })
+  expect(fault).toBeUndefined()
+}

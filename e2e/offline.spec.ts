@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { m } from '../packages/messages/generated/app/messages.js'
+import { findCustomer } from './households.ts'
+import { languageOf, openAs } from './sign-in.ts'
+
+test('S65 offline in the wizard: what was filled in stays, and after reconnecting it is sent once', async ({
+  context,
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const { email } = await findCustomer(request, language)
+  const main = page.getByRole('main')
+  const stage = (name: string) => page.getByRole('heading', { level: 1, name })
+  const next = main.getByRole('button', { name: m['common.next']({}, say) })
+  const comment = main.getByLabel(m['form.appointment.comment']({}, say))
+  const send = main.getByRole('button', { name: m['support.submit']({}, say) })
+
+  const answered: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/support/api/support')) answered.push(response.status())
+  })
+
+  await openAs(page, email, '/support', language)
+  await expect(stage(m['support.title_heading']({}, say))).toBeVisible()
+  // the calendar is fetched while the questions are read
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+
+  await test.step('the questions are answered without a connection', async () => {
+    await main.getByRole('radio', { name: m['support.title_custom']({}, say) }).check()
+    await next.click()
+    await main.getByRole('textbox').fill('Het tikt. Il fait tic-tac.')
+    await next.click()
+    await expect(stage(m['support.appointment_heading']({}, say))).toBeVisible()
+    await main.getByRole('button', { name: m['form.appointment.add']({}, say) }).click()
+    await comment.fill('In de kelder. À la cave.')
+  })
+
+  await test.step('sending fails in words, as often as it is tried, and loses nothing', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      await send.click()
+      await expect(page.getByText(m['form.support.notify_failure']({}, say))).toBeVisible()
+      await expect(send).not.toHaveAttribute('aria-busy')
+    }
+    await expect(comment).toHaveValue('In de kelder. À la cave.')
+    await expect(
+      main.getByRole('button', { name: new RegExp(m['form.appointment.remove']({}, say)) }),
+    ).toHaveCount(1)
+    expect(answered).toEqual([])
+  })
+
+  await test.step('back in the network it is sent, once', async () => {
+    await context.setOffline(false)
+    await send.click()
+    await expect(stage(m['support.posted_heading']({}, say))).toBeVisible()
+    await expect(main).toContainText('Het tikt. Il fait tic-tac.')
+    await expect(main).toContainText('In de kelder. À la cave.')
+    await page.waitForLoadState('networkidle')
+    expect(answered).toEqual([201])
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Nothing runs out of a window so wide: neither a bar to scroll sideways, nor words past an edge or cut off, nor a
+ * heading or a button with a word broken in two (WCAG 1.4.10).
+ */
+export async function expectReflow(page: Page, width: number): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width, height: before?.height ?? 900 })
+  const found = await page.evaluate(faults)
+  if (before) await page.setViewportSize(before)
+  expect(found).toEqual([])
+}
+
+/** Runs in the page. */
+function faults(): string[] {
+  const found: string[] = []
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} pixels wide`)
+
+  /** Read out only: one pixel of it is there, or none. */
+  const isHidden = (element: Element | null): boolean =>
+    // a card that is turned makes its pixel a little larger
+    element !== null && (element.getBoundingClientRect().width < 2 || isHidden(element.parentElement))
+  const range = document.createRange()
+  const isPastEdge = ({ left, right }: DOMRect) => right > innerWidth + 1 || left < -1
+  const isCutOff = (around: Element) =>
+    around.scrollWidth > around.clientWidth + 1 && getComputedStyle(around).overflowX !== 'visible'
+  const isInTwo = (text: Node, start: number, length: number) => {
+    range.setStart(text, start)
+    range.setEnd(text, start + length)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+  }
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { parentElement: around, textContent: words } = text
+    if (!words?.trim() || !around?.checkVisibility({ visibilityProperty: true })) continue
+    if (around.closest('[aria-hidden=true]') || isHidden(around)) continue
+    range.selectNodeContents(text)
+    if (isPastEdge(range.getBoundingClientRect()) || isCutOff(around)) found.push(`cut: ${words}`)
+    if (around.closest('h1, h2, h3, h4, button, label, legend, th, summary'))
+      // an address or a compound may go on in the next line
+      for (const { 0: word, index } of words.matchAll(/[^\s\u00a0-]+/g))
+        if (!/[@.]/.test(word) && isInTwo(text, index, word.length)) found.push(`broken: ${word}`)
+  }
+  return found
+}

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import { languageOf } from './language.ts'
+import { expectReflow } from './reflow.ts'
+import { screens } from './screens/all.ts'
+import { expectedErrors } from './screens/answers.ts'
+import { reachScreen, sceneOf } from './screens/screen.ts'
+import { test } from './screens/walk.ts'
+import { expectAccessible, watch } from './watch.ts'
+
+/** Each width in the dark as well, in one of the languages: what is dark differs in its colours only. */
+const isDark = (project: string) => project === 'nl-phone' || project === 'fr-desktop'
+
+for (const screen of screens)
+  test(`${screen.name} can be read by everybody`, async ({ visitors, locale, viewport }, { project }) => {
+    const isPhone = viewport?.width === 390
+    test.skip(screen.isNarrow === true && !isPhone, 'the menu stands beside the page')
+    const language = languageOf(locale)
+    const page = await visitors.open(screen.visitor)
+    const findings = await watch(page, [...expectedErrors(screen.stubs ?? []), ...(screen.errors ?? [])])
+    await reachScreen(page, screen, language)
+    // what was done has its answer in sight, and has not thrown the focus away
+    if (screen.reach && !screen.isQuiet) {
+      await expect(screen.shows(sceneOf(page, language))).toBeInViewport()
+      await expect(page.locator('body')).not.toBeFocused()
+    }
+
+    if (screen.title) await expect(page).toHaveTitle(`${screen.title({}, { locale: language })} · Clairsel`)
+    await expectAccessible(page)
+    // 640 pixels are what 200% zoom leaves of 1280
+    for (const width of isPhone ? [390, 320] : [1280, 640]) await expectReflow(page, width)
+    if (isDark(project.name)) {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page)
+    }
+    expect(findings).toEqual([])
+    await page.close()
+  })

@@ -1,0 +1,95 @@
+import { type Account, accounts } from '../../packages/contract/src/accounts.ts'
+import { sessions } from '../../packages/contract/src/sessions.ts'
+import { m } from '../../packages/messages/generated/app/messages.js'
+import { changes, keepsWaiting, refuses } from './answers.ts'
+import { alert, button, field, fillIn, inOrder, words } from './controls.ts'
+import type { Scene, Screen } from './screen.ts'
+
+const account = { visitor: 'customer', path: '/account', title: m['account.title'] } as const
+const withGuarantee = (guarantee: Account['guarantee']) =>
+  changes(accounts.details, (details) => ({ ...details, guarantee }))
+
+const edit = { visitor: 'customer', path: '/account/edit', title: m['form.account_info.title'] } as const
+const save = button(m['form.account_info.submit'])
+const rename = (scene: Scene) => field('first_name')(scene).fill('Marie-Josephine')
+const dialog = ({ page }: Scene) => page.getByRole('alertdialog')
+const leave = ({ main, say }: Scene) => main.getByRole('link', { name: say(m['common.back']) }).click()
+
+const password = {
+  visitor: 'customer',
+  path: '/account/password',
+  title: m['form.change_password.title'],
+} as const
+const change = button(m['form.password_reset.submit'])
+const passwords = {
+  old_password: 'the one so far',
+  password: 'drie gewone woorden',
+  repeat_password: 'drie gewone woorden',
+}
+
+/** The account, and the forms that change it. */
+export const accountScreens: readonly Screen[] = [
+  {
+    ...account,
+    name: 'account',
+    stubs: [withGuarantee('01-06-2031 00:00')],
+    shows: words(m['account.guarantee_active']),
+  },
+  {
+    ...account,
+    name: 'account-expired',
+    stubs: [withGuarantee('01-06-2021 00:00')],
+    shows: words(m['account.guarantee_expired']),
+  },
+  {
+    ...account,
+    name: 'account-no-guarantee',
+    stubs: [withGuarantee(false)],
+    shows: words(m['account.guarantee_unavailable']),
+  },
+  {
+    ...account,
+    name: 'account-not-started',
+    stubs: [
+      changes(accounts.details, (details) => ({
+        ...details,
+        guarantee: null,
+        gender: null,
+        telephone_number: null,
+        pending_email_address: 'een.heel.lang.nieuw.adres@post.example',
+      })),
+    ],
+    shows: words(m['account.guarantee_no_moment']),
+  },
+  {
+    ...account,
+    name: 'account-loading',
+    stubs: [keepsWaiting(accounts.details)],
+    shows: words(m['account.loading']),
+    isWaiting: true,
+  },
+  { ...account, name: 'account-failed', stubs: [refuses(accounts.details, 'internal')], shows: alert },
+  { ...edit, name: 'account-edit', shows: save },
+  {
+    ...edit,
+    name: 'account-edit-changed',
+    reach: rename,
+    shows: button(m['form.account_info.reset']),
+    isQuiet: true,
+  },
+  {
+    ...edit,
+    name: 'account-edit-error',
+    reach: fillIn({ first_name: '', mobile_number: 'geen', email_address: 'noor' }, save),
+    shows: words(m['form.account_info.error_first_name']),
+  },
+  { ...edit, name: 'dialog-unsaved', reach: inOrder(rename, leave), shows: dialog },
+  { ...password, name: 'change-password', shows: change },
+  {
+    ...password,
+    name: 'change-password-refused',
+    stubs: [refuses(sessions.changePassword, 'wrong_password')],
+    reach: fillIn(passwords, change),
+    shows: ({ main }) => main.locator('[aria-invalid=true]'),
+  },
+]

@@ -1,0 +1,23 @@
+import { accountScreens } from './account.ts'
+import { frameScreens } from './frame.ts'
+import { installationScreens } from './installation.ts'
+import { linkScreens } from './links.ts'
+import { orderScreens } from './orders.ts'
+import { saltScreens } from './salt.ts'
+import type { Screen } from './screen.ts'
+import { sharingScreens } from './sharing.ts'
+import { signingInScreens } from './signing-in.ts'
+import { supportScreens } from './support.ts'
+
+/** Every screen of the portal in every state that it has. */
+export const screens: readonly Screen[] = [
+  ...signingInScreens,
+  ...linkScreens,
+  ...accountScreens,
+  ...saltScreens,
+  ...orderScreens,
+  ...supportScreens,
+  ...installationScreens,
+  ...sharingScreens,
+  ...frameScreens,
+]

@@ -1,0 +1,119 @@
+import { accounts } from '../../packages/contract/src/accounts.ts'
+import { referrals } from '../../packages/contract/src/referrals.ts'
+import { sessions } from '../../packages/contract/src/sessions.ts'
+import { m } from '../../packages/messages/generated/app/messages.js'
+import { answers, refuses } from './answers.ts'
+import { alert, button, fill, fillIn, heading, press, words } from './controls.ts'
+import type { Screen } from './screen.ts'
+
+const TOKEN = 'a-token-of-a-mail'
+const passwords = { password: 'drie gewone woorden', repeat_password: 'drie gewone woorden' }
+const address = { email: 'lieve@demo.example' }
+
+const reset = {
+  visitor: 'guest',
+  path: `/auth/reset/${TOKEN}`,
+  title: m['form.password_reset.title'],
+} as const
+const save = button(m['form.password_reset.submit'])
+
+const activation = { visitor: 'guest', title: m['form.activation.title'] } as const
+const activate = { ...activation, path: `/auth/activate/${TOKEN}` } as const
+const start = button(m['form.activation.submit'])
+const resend = { ...activation, path: '/auth/activate' } as const
+const again = button(m['form.activation.resend_submit'])
+
+const confirm = {
+  visitor: 'guest',
+  path: `/auth/confirm-email/${TOKEN}`,
+  title: m['form.confirm_email.title'],
+} as const
+const yes = button(m['form.confirm_email.submit'])
+
+const refuse = { visitor: 'guest', path: `/refuse/${TOKEN}`, title: m['refuse.title'] } as const
+const never = button(m['refuse.submit'])
+
+/** The pages that links of mails lead to. */
+export const linkScreens: readonly Screen[] = [
+  { ...reset, name: 'reset-token', shows: save },
+  {
+    ...reset,
+    name: 'reset-token-differs',
+    reach: fill({ ...passwords, repeat_password: 'something else' }),
+    shows: words(m['form.new_password.differs']),
+  },
+  {
+    ...reset,
+    name: 'reset-token-invalid',
+    stubs: [refuses(sessions.resetPassword, 'invalid_token')],
+    reach: fillIn(passwords, save),
+    shows: alert,
+  },
+  {
+    ...reset,
+    name: 'reset-token-done',
+    stubs: [answers(sessions.resetPassword, undefined)],
+    reach: fillIn(passwords, save),
+    shows: heading(m['form.password_reset.done']),
+  },
+  { ...activate, name: 'activate', shows: start },
+  {
+    ...activate,
+    name: 'activate-weak-password',
+    stubs: [refuses(sessions.activate, 'weak_password')],
+    reach: fillIn(passwords, start),
+    shows: ({ main }) => main.locator('[aria-invalid=true]'),
+  },
+  {
+    ...activate,
+    name: 'activate-invalid',
+    stubs: [refuses(sessions.activate, 'invalid_token')],
+    reach: fillIn(passwords, start),
+    shows: alert,
+  },
+  { ...resend, name: 'resend', shows: again },
+  {
+    ...resend,
+    name: 'resend-failed',
+    stubs: [refuses(sessions.resendActivationLink, 'internal')],
+    reach: fillIn(address, again),
+    shows: alert,
+  },
+  {
+    ...resend,
+    name: 'resend-sent',
+    stubs: [answers(sessions.resendActivationLink, undefined)],
+    reach: fillIn(address, again),
+    shows: words(m['form.activation.resend_success']),
+  },
+  { ...confirm, name: 'confirm-email', shows: yes },
+  {
+    ...confirm,
+    name: 'confirm-email-invalid',
+    stubs: [refuses(accounts.confirmEmail, 'invalid_token')],
+    reach: press(yes),
+    shows: alert,
+  },
+  {
+    ...confirm,
+    name: 'confirm-email-done',
+    stubs: [answers(accounts.confirmEmail, undefined)],
+    reach: press(yes),
+    shows: heading(m['form.confirm_email.done']),
+  },
+  { ...refuse, name: 'refuse', shows: never },
+  {
+    ...refuse,
+    name: 'refuse-invalid',
+    stubs: [refuses(referrals.refuse, 'invalid_token')],
+    reach: press(never),
+    shows: alert,
+  },
+  {
+    ...refuse,
+    name: 'refuse-done',
+    stubs: [answers(referrals.refuse, undefined)],
+    reach: press(never),
+    shows: words(m['refuse.done']),
+  },
+]

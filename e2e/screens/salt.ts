@@ -1,0 +1,116 @@
+import { isoDayOf } from '../../packages/contract/src/dates.ts'
+import { type ContactMoment, type LastOrder, salt } from '../../packages/contract/src/salt.ts'
+import { m } from '../../packages/messages/generated/app/messages.js'
+import { addDays } from '../../packages/planning/src/dates.ts'
+import { answers, keepsWaiting, refuses } from './answers.ts'
+import { alert, button, heading, hover, inOrder, press, toast, words } from './controls.ts'
+import type { Scene, Screen } from './screen.ts'
+
+const today = isoDayOf(new Date())
+const moment = (inDays: number, label: ContactMoment['label'], saved_km: number): ContactMoment => ({
+  date: addDays(today, inDays),
+  driver_id: 1,
+  label,
+  detour_km: 12 - saved_km,
+  saved_km,
+  saved_co2_g: saved_km * 280,
+})
+/** One more than there are cards at first. */
+const offered = [
+  moment(5, 'suggested', 8.4),
+  moment(9, 'suggested', 7.9),
+  moment(3, 'alternative', 4.2),
+  moment(12, 'alternative', 0.6),
+  moment(4, 'other', 0),
+  moment(11, 'other', 0),
+  moment(16, 'other', 0),
+]
+
+const nothing: LastOrder = { completed: null, created: null, action_timestamp: null, delivery: null }
+/** An order that is on its way. */
+export const open: LastOrder = {
+  completed: false,
+  created: '02-11-2026 09:42:10',
+  action_timestamp: '02-11-2026 09:42:10',
+  delivery: {
+    date: addDays(today, 9),
+    slots: ['morning'],
+    comment: 'De garage is open. Le garage est ouvert.',
+    packs: 6,
+    kg: 48,
+    price: 99,
+    discount: 0,
+    changeable_until: null,
+  },
+}
+
+const page = { visitor: 'customer', path: '/saltblocks', title: m['shell.nav_salt'] } as const
+const free = answers(salt.lastOrder, nothing)
+const dates = [free, answers(salt.moments, offered)]
+const order = button(m['salt.submit'])
+const firstDay = ({ main }: Scene) => main.getByRole('radio').first()
+
+async function untickSlots({ main }: Scene): Promise<void> {
+  const boxes = main.getByRole('checkbox')
+  await boxes.first().waitFor()
+  for (const box of await boxes.all()) await box.uncheck()
+}
+
+/** Ordering salt. */
+export const saltScreens: readonly Screen[] = [
+  { ...page, name: 'saltblocks', stubs: dates, shows: firstDay },
+  {
+    ...page,
+    name: 'saltblocks-more',
+    stubs: dates,
+    reach: inOrder(press(button(m['salt.more_dates'])), press(words(m['salt.method']))),
+    shows: words(m['salt.method_leaves']),
+  },
+  {
+    ...page,
+    name: 'saltblocks-error',
+    stubs: dates,
+    reach: inOrder(untickSlots, press(order)),
+    shows: words(m['salt.error_slots']),
+  },
+  {
+    ...page,
+    name: 'saltblocks-taken',
+    stubs: [...dates, refuses(salt.order, 'date_taken')],
+    reach: inOrder(press(order), ({ main }) => main.getByRole('alert').waitFor(), press(order)),
+    shows: words(m['salt.error_day']),
+  },
+  {
+    ...page,
+    name: 'saltblocks-order-failed',
+    stubs: [...dates, refuses(salt.order, 'internal')],
+    reach: inOrder(press(order), hover(toast(m['form.order_salt.notify_failure']))),
+    shows: toast(m['form.order_salt.notify_failure']),
+  },
+  {
+    ...page,
+    name: 'saltblocks-no-dates',
+    stubs: [free, answers(salt.moments, [])],
+    shows: words(m['salt.lead_no_dates']),
+  },
+  { ...page, name: 'saltblocks-failed', stubs: [free, refuses(salt.moments, 'internal')], shows: alert },
+  {
+    ...page,
+    name: 'saltblocks-no-price',
+    stubs: [...dates, refuses(salt.quote, 'internal')],
+    shows: words(m['salt.order_failed']),
+  },
+  {
+    ...page,
+    name: 'saltblocks-loading',
+    stubs: [free, keepsWaiting(salt.moments)],
+    shows: words(m['salt.loading']),
+    isWaiting: true,
+  },
+  {
+    ...page,
+    name: 'saltblocks-thanks',
+    stubs: [answers(salt.lastOrder, open)],
+    shows: heading(m['salt.thanks']),
+  },
+]

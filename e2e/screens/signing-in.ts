@@ -1,0 +1,82 @@
+import { sessions } from '../../packages/contract/src/sessions.ts'
+import { m } from '../../packages/messages/generated/app/messages.js'
+import { answers, refuses } from './answers.ts'
+import { alert, button, fillIn, heading, press, words } from './controls.ts'
+import type { Screen } from './screen.ts'
+
+const signIn = { visitor: 'guest', path: '/auth', title: m['auth.title'] } as const
+const submit = button(m['auth.submit'])
+
+const forgotten = {
+  visitor: 'guest',
+  path: '/auth/reset',
+  title: m['form.password_forgotten.title'],
+} as const
+const ask = button(m['form.password_forgotten.submit'])
+const address = { email: 'lieve@demo.example' }
+
+const register = { visitor: 'guest', path: '/auth/register', title: m['form.registration.title'] } as const
+const create = button(m['form.registration.submit'])
+const registration = {
+  first_name: 'Noor',
+  last_name: 'Peeters',
+  email: 'noor@post.example',
+  repeat_email: 'noor@post.example',
+  password: 'drie gewone woorden',
+  repeat_password: 'drie gewone woorden',
+}
+
+/** Sign-in, a forgotten password, registration. */
+export const signingInScreens: readonly Screen[] = [
+  { ...signIn, name: 'sign-in', shows: submit },
+  { ...signIn, name: 'sign-in-missing', reach: press(submit), shows: words(m['auth.error_missing_email']) },
+  {
+    ...signIn,
+    name: 'sign-in-error',
+    stubs: [refuses(sessions.authorize, 'login_failed')],
+    reach: fillIn({ ...address, password: 'a wrong one' }, submit),
+    shows: alert,
+  },
+  { ...forgotten, name: 'forgot-password', shows: ask },
+  {
+    ...forgotten,
+    name: 'forgot-password-missing',
+    reach: press(ask),
+    shows: words(m['auth.error_missing_email']),
+  },
+  {
+    ...forgotten,
+    name: 'forgot-password-failed',
+    stubs: [refuses(sessions.forgotPassword, 'internal')],
+    reach: fillIn(address, ask),
+    shows: alert,
+  },
+  {
+    ...forgotten,
+    name: 'forgot-password-sent',
+    stubs: [answers(sessions.forgotPassword, undefined)],
+    reach: fillIn(address, ask),
+    shows: heading(m['form.password_forgotten.sent']),
+  },
+  { ...register, name: 'register', shows: create },
+  {
+    ...register,
+    name: 'register-missing',
+    reach: press(create),
+    shows: words(m['form.registration.error_last_name']),
+  },
+  {
+    ...register,
+    name: 'register-failed',
+    stubs: [refuses(sessions.register, 'internal')],
+    reach: fillIn(registration, create),
+    shows: alert,
+  },
+  {
+    ...register,
+    name: 'register-sent',
+    stubs: [answers(sessions.register, undefined)],
+    reach: fillIn(registration, create),
+    shows: heading(m['form.registration.sent']),
+  },
+]

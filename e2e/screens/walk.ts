@@ -1,0 +1,16 @@
+import { test as base } from '@playwright/test'
+import { languageOf } from '../language.ts'
+import { createVisitors } from './visitors.ts'
+
+/** Journeys that begin signed in, as one of the visitors of their project's language. */
+export const test = base.extend<object, { visitors: ReturnType<typeof createVisitors> }>({
+  visitors: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL: origin = '', locale } = project.use
+      const visitors = createVisitors(browser, { language: languageOf(locale), origin })
+      await use(visitors)
+      await visitors.close()
+    },
+    { scope: 'worker' },
+  ],
+})

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { m } from '../packages/messages/generated/app/messages.js'
+
+export type Language = 'nl' | 'fr'
+
+export const languageOf = (locale: string | undefined): Language => (locale?.startsWith('fr') ? 'fr' : 'nl')
+
+/** Opens a page that asks to sign in first, and does so. */
+export async function openAs(page: Page, email: string, path: string, locale: Language): Promise<void> {
+  await page.goto(`${path}?force_lang=${locale}`)
+  await fillInSignIn(page, email, locale)
+  await page.waitForURL((url) => url.pathname === new URL(path, url).pathname)
+}
+
+/** Fills in the sign-in form and sends it. */
+export async function fillInSignIn(page: Page, email: string, locale: Language, password = DEMO_PASSWORD) {
+  await page.getByLabel(m['auth.email']({}, { locale })).fill(email)
+  await page.getByLabel(m['auth.password']({}, { locale }), { exact: true }).fill(password)
+  await page.getByRole('button', { name: m['auth.submit']({}, { locale }), exact: true }).click()
+}

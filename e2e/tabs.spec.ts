@@ -1,0 +1,134 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { m } from '../packages/messages/generated/app/messages.js'
+import { fillInSignIn, openAs } from './sign-in.ts'
+
+const say = { locale: 'nl' } as const
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const refreshes = (context: BrowserContext) => {
+  const found: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/accounts/refresh')) found.push(request.url())
+  })
+  return found
+}
+
+/** As a page that was asleep for longer than the ten minutes of a token. */
+const expireToken = (page: Page) =>
+  page.evaluate(() => {
+    const [head, body = '', signature] = (localStorage.getItem('token') ?? '').split('.')
+    const payload = JSON.parse(atob(body.replace(/-/g, '+').replace(/_/g, '/')))
+    const old = btoa(JSON.stringify({ ...payload, issuedAt: payload.issuedAt - 3_600 }))
+    localStorage.setItem('token', [head, old.replace(/\+/g, '-').replace(/\//g, '_'), signature].join('.'))
+  })
+
+test('S67 five tabs that wake with an expired token all go on', async ({ context, page }) => {
+  const pages = ['/account', '/orders', '/referrals', '/support', '/experiences']
+  const titles = [
+    m['account.title']({}, say),
+    m['orders.title']({}, say),
+    m['referrals.title']({}, say),
+    m['support.title_heading']({}, say),
+    m['experiences.title']({}, say),
+  ]
+  await openAs(page, 'lieve@demo.example', '/account', 'nl')
+  await expect(page.getByRole('main')).toContainText('lieve@demo.example')
+  const tabs = [page]
+  for (const path of pages.slice(1)) {
+    const tab = await context.newPage()
+    await tab.goto(path)
+    tabs.push(tab)
+  }
+  const asked = refreshes(context)
+  await expireToken(page)
+  // all at once, each with a page that has to fetch something
+  await Promise.all(tabs.map((tab, place) => tab.goto(pages[(place + 1) % 5] ?? '/account')))
+  for (const [place, tab] of tabs.entries())
+    await expect(heading(tab, titles[(place + 1) % 5] ?? '')).toBeVisible()
+  // and on, with what they were given
+  await Promise.all(tabs.map((tab) => tab.goto('/account')))
+  for (const tab of tabs) await expect(tab.getByRole('main')).toContainText('lieve@demo.example')
+  expect(asked.length).toBeGreaterThanOrEqual(1)
+  expect(asked.length).toBeLessThanOrEqual(5)
+})
+
+test('S68 sign-out in one tab: the others make way for sign-in by themselves', async ({ context, page }) => {
+  await openAs(page, 'lieve@demo.example', '/account', 'nl')
+  await expect(page.getByRole('main')).toContainText('lieve@demo.example')
+  const other = await context.newPage()
+  await other.goto('/orders')
+  await expect(heading(other, m['orders.title']({}, say))).toBeVisible()
+  const reading = await context.newPage()
+  await reading.goto('/experiences')
+  await expect(reading.getByRole('banner')).toContainText('Lieve')
+
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: m['shell.sign_out']({}, say) })
+    .click()
+  await expect(heading(other, m['auth.title']({}, say))).toBeVisible()
+  await expect(other).toHaveURL(/redirect=%2Forders/)
+  // a page for everybody stays, without anything of the customer
+  await expect(reading.getByRole('banner')).not.toContainText('Lieve')
+  await expect(heading(reading, m['experiences.title']({}, say))).toBeVisible()
+
+  // whoever signs in again takes the waiting tab with them
+  await fillInSignIn(page, 'jean@demo.example', 'nl')
+  await expect(heading(other, m['orders.title']({}, say))).toBeVisible()
+  await expect(other.getByRole('banner')).toContainText('Jean-Marc')
+  await expect(reading.getByRole('banner')).toContainText('Jean-Marc')
+})
+
+test('S68 another user in one tab: the others show nothing of the last one any more', async ({
+  context,
+  page,
+  request,
+}) => {
+  await openAs(page, 'lieve@demo.example', '/account', 'nl')
+  await expect(page.getByRole('main')).toContainText('lieve@demo.example')
+  const other = await context.newPage()
+  await other.goto('/account/edit')
+  await other.getByLabel(m['account.mobile']({}, say)).fill('0470 11 11 11')
+
+  const answer = await request.post('/auth/api/accounts/authorize', {
+    data: { email: 'jean@demo.example', password: DEMO_PASSWORD, platform: 'client_dashboard' },
+  })
+  // as the page of an activation link does
+  await page.evaluate(
+    ({ token, refresh_token, installation_placed }) => {
+      localStorage.setItem('refresh_token', refresh_token)
+      localStorage.setItem('INSTALLATION_PLACED', String(installation_placed))
+      localStorage.setItem('token', token)
+    },
+    await answer.json(),
+  )
+  await expect(other.getByRole('main')).toContainText('jean@demo.example')
+  await expect(other).toHaveURL(/\/account$/)
+  await expect(other.getByRole('banner')).toContainText('Jean-Marc')
+  await expect(other.getByText('0470 11 11 11')).toHaveCount(0)
+})
+
+test('S70 a tab that is closed while it renews its tokens: the next one goes on', async ({
+  context,
+  page,
+}) => {
+  await openAs(page, 'lieve@demo.example', '/account', 'nl')
+  await expireToken(page)
+  const rotated = new Promise<void>((resolve) => {
+    page.route('**/accounts/refresh', async (route) => {
+      // the server has rotated, and nobody hears of it
+      await route.fetch()
+      resolve()
+    })
+  })
+  const leaving = page.goto('/orders').catch(() => undefined)
+  await rotated
+  await page.close()
+  await leaving
+
+  const next = await context.newPage()
+  await next.goto('/orders')
+  await expect(heading(next, m['orders.title']({}, say))).toBeVisible()
+  await next.goto('/account')
+  await expect(next.getByRole('main')).toContainText('lieve@demo.example')
+})
