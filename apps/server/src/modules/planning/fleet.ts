@@ -4,6 +4,7 @@ import { addDays } from '@brine/planning/dates'
 import type { DriverDay } from '@brine/planning/model'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { shared } from '../../platform/shared.ts'
 import { bookableDays, rowsByDay } from './days.ts'
 import { readChanges } from './fleet-queries.ts'
 import { type DayRow, type Driver, listDrivers } from './queries.ts'
@@ -40,8 +41,6 @@ interface Held extends Fleet {
  */
 export function createFleetMemory(db: Queries, clock: Clock): FleetMemory {
   let held: Held | null = null
-  let running: Promise<Held> | null = null
-  let next: Promise<Held> | null = null
 
   async function read(): Promise<Held> {
     const today = isoDayOf(clock.now())
@@ -57,26 +56,7 @@ export function createFleetMemory(db: Queries, clock: Clock): FleetMemory {
     return held
   }
 
-  function start(): Promise<Held> {
-    running = read().finally(() => {
-      running = null
-    })
-    return running
-  }
-
-  /** Whoever comes while a read is under way needs one that begins after it: all of them the same. */
-  function current(): Promise<Held> {
-    if (!running) return start()
-    next ??= running
-      .catch(() => null)
-      .then(() => {
-        next = null
-        // another one that was begun in between serves as well
-        return running ?? start()
-      })
-    return next
-  }
-
+  const current = shared(read)
   return {
     current,
     refresh: () =>

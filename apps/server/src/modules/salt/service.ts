@@ -3,6 +3,7 @@ import type { Language } from '@brine/contract/primitives'
 import { type ContactMoment, type LastOrder, type RefillQuote, salt } from '@brine/contract/salt'
 import { AFTERNOON } from '@brine/planning/windows'
 import type { Queries } from '../../platform/database/database.ts'
+import { createDiskWait, endBeforeDisk } from '../../platform/database/disk.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
@@ -57,19 +58,30 @@ export interface SaltDependencies extends OrderingDependencies, ChangingDependen
 
 export function createSaltService({ db, writeCalendar, ...rest }: SaltDependencies): SaltService {
   const { clock, planning, referrals, cutOff } = rest
+  const onDisk = createDiskWait(db)
   const placeOrder = createOrdering(rest)
   const changing = createChanging(rest)
   const readSupply = (customerId: number) =>
     Promise.all([getHousehold(db, customerId), getPrice(db, isoDayOf(clock.now()))])
 
   /** Runs the effect of a call once for a key, and again where the database undid it for another transaction's sake. */
-  const atOnce = (
+  const atOnce = async (
     call: typeof salt.order | typeof salt.change | typeof salt.cancel,
     customerId: number,
     key: string | null,
     body: SaltOrder | null,
     effect: (transaction: Queries) => Promise<LastOrder>,
-  ) => retryTransaction(() => idempotently(db, { customerId, key, call, body, now: clock.now() }, effect))
+  ): Promise<LastOrder> => {
+    const last = await retryTransaction(() =>
+      idempotently(db, { customerId, key, call, body, now: clock.now() }, async (transaction) => {
+        // others queue for the driver's day and the number of the order: not for the disk as well
+        const [answer] = await Promise.all([effect(transaction), endBeforeDisk(transaction)])
+        return answer
+      }),
+    )
+    await onDisk()
+    return last
+  }
 
   return {
     async lastOrder(customerId) {

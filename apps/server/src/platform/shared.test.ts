@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { shared } from './shared.ts'
+
+test('does work once for all who ask meanwhile, and begins it after each of them has asked', async () => {
+  const ends: (() => void)[] = []
+  let begun = 0
+  const ask = shared(async () => {
+    begun += 1
+    const mine = begun
+    await new Promise<void>((resolve) => ends.push(resolve))
+    return mine
+  })
+  const first = ask()
+  const [second, third] = [ask(), ask()]
+  expect(begun).toBe(1)
+  ends[0]?.()
+  expect(await first).toBe(1)
+  await expect.poll(() => begun).toBe(2)
+  const fourth = ask()
+  ends[1]?.()
+  expect(await Promise.all([second, third])).toEqual([2, 2])
+  await expect.poll(() => begun).toBe(3)
+  ends[2]?.()
+  expect(await fourth).toBe(3)
+})
+
+test('a run that fails fails for those who shared it only', async () => {
+  let begun = 0
+  const ask = shared(async () => {
+    begun += 1
+    if (begun === 1) throw new Error('away')
+    return begun
+  })
+  const [first, second] = [ask(), ask()]
+  await expect(first).rejects.toThrow('away')
+  expect(await second).toBe(2)
+  expect(await ask()).toBe(3)
+})

@@ -1,0 +1,27 @@
+/**
+ * Work that is done once for all who ask at the same moment. Who comes while it is under way waits for a run that
+ * begins after that, the same for all of them.
+ */
+export function shared<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null
+  let next: Promise<T> | null = null
+
+  function start(): Promise<T> {
+    running = work().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  return () => {
+    if (!running) return start()
+    next ??= running
+      .catch(() => null)
+      .then(() => {
+        next = null
+        // another one that was begun in between serves as well
+        return running ?? start()
+      })
+    return next
+  }
+}
