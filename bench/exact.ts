@@ -1,8 +1,9 @@
 /**
- * The night's routes against proven optima: `node bench/exact.ts`. Small made-up nights with several depots, half days and
+ * The night's routes against proven optima: `node bench/exact.ts [--seeds 20]`. Small made-up nights with several depots, half days and
  * pins are solved by set partitioning over all routes that can be driven (Balinski & Quandt, On an integer program for
  * a delivery problem, Operations Research 12(2), 1964), with HiGHS as the integer solver.
  */
+import { parseArgs } from 'node:util'
 import { problemOfDays } from '@brine/planning/night/days'
 import type { NightProblem } from '@brine/planning/night/model'
 import { solve } from '@brine/planning/night/solve'
@@ -30,7 +31,9 @@ const CASES: readonly Case[] = [
   { name: 'too few vans', stops: 14, depots: 2, vans: 2, kmWide: 120, capacityKg: 400, pinned: 0 },
   { name: 'pinned stops', stops: 16, depots: 3, vans: 5, kmWide: 60, capacityKg: 360, pinned: 0.25 },
 ]
-const SEEDS = 20
+/** Nights of each kind. */
+const { values } = parseArgs({ options: { seeds: { type: 'string', default: '20' } } })
+const SEEDS = Number(values.seeds)
 const ITERATIONS = 20_000
 
 function nightOf({ stops, depots, vans, kmWide, capacityKg, pinned }: Case, seed: number): NightProblem {
