@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call, type StaffRole } from './call.ts'
 import { DeclineReason, Experience } from './experiences.ts'
 import { Waiting } from './office.ts'
-import { RowId, WireDateTime, WireDay } from './primitives.ts'
+import { RecordVersion, RowId, WireDateTime, WireDay } from './primitives.ts'
 
 /** Who decides about reviews: the specification says administrators; support does the same work for them. */
 export const reviewReaders = ['support', 'administrator'] as const satisfies readonly StaffRole[]
@@ -13,10 +13,6 @@ export const ReviewPile = v.picklist(['pending', 'approved', 'declined', 'error'
 export type ReviewPile = v.InferOutput<typeof ReviewPile>
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
-
-/** Counts up with each act; no row is acted on two thousand million times. */
-/** Counts acts; each act adds one to what the database holds as a 32-bit integer. */
-const Version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_646))
 
 /** A review as a line of its pile. */
 export const ReviewLine = v.object({
@@ -34,7 +30,7 @@ export const ReviewToRead = v.object({
   ...ReviewLine.entries,
   ...v.pick(Experience, ['text', 'declined', 'modified', 'modified_by']).entries,
   /** To be sent back with every act. */
-  version: Version,
+  version: RecordVersion,
   customer_id: RowId,
   customer_since: WireDay,
   last_delivery: v.nullable(v.object({ date: WireDay, driver_name: v.nullable(v.string()) })),
@@ -89,7 +85,7 @@ export const officeExperiences = {
     access,
     summary: 'Publish a review.',
     params,
-    body: v.object({ version: Version }),
+    body: v.object({ version: RecordVersion }),
     answer: ReviewToRead,
     errors,
   }),
@@ -100,7 +96,7 @@ export const officeExperiences = {
     summary: 'Do not publish a review (any more); its author reads why.',
     params,
     body: v.object({
-      version: Version,
+      version: RecordVersion,
       reason: DeclineReason,
       /** For the author, in the language of the review; has to be there when the reason is `other`. */
       note: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
@@ -114,7 +110,7 @@ export const officeExperiences = {
     access,
     summary: "Write, change or (empty) take away the supplier's public answer to a review.",
     params,
-    body: v.object({ version: Version, text: v.pipe(v.string(), v.maxLength(2000)) }),
+    body: v.object({ version: RecordVersion, text: v.pipe(v.string(), v.maxLength(2000)) }),
     answer: ReviewToRead,
     errors,
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { Email, RowId, WireDateTime } from './primitives.ts'
+import { Email, RecordVersion, RowId, WireDateTime } from './primitives.ts'
 import { Role, StaffMember } from './staff.ts'
 
 const access = { staff: ['administrator'] } as const
@@ -25,7 +25,7 @@ const Name = v.pipe(v.string(), v.regex(/\S/), v.maxLength(100))
 const Language = v.picklist(['nl', 'fr'])
 const params = v.object({ id: RowId })
 const Version = v.object({
-  version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
+  version: RecordVersion,
 })
 const errors = ['changed_meanwhile', 'own_account'] as const
 

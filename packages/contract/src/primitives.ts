@@ -29,3 +29,6 @@ export const LinkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 export const SaltSlot = v.picklist(['morning', 'afternoon'])
 
 export type Language = 'nl' | 'fr'
+
+/** Counts the acts on a record; each adds one to what the database holds as a 32-bit integer. */
+export const RecordVersion = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_646))
