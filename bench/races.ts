@@ -55,6 +55,7 @@ await withDatabase(undefined, false, async (database) => {
       races += 1
       add('households', size)
       if (race.published) add('days made final', 1)
+      if (races % 100 === 0) console.log(`${races} races, ${wrong} with a mistake`)
       for (const [key, count] of race.outcomes) add(key, count)
       if (Object.values(mistakes).some((count) => Number(count) > 0)) {
         wrong += 1
