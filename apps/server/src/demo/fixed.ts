@@ -4,7 +4,7 @@ import { addDays } from '@brine/planning/dates'
 import { addWorkdays } from '@brine/planning/holidays'
 import type { Household } from './households.ts'
 
-/** The password of everybody in the demo; the sign-in page shows it in demo mode. */
+/** The password of everybody in the demo; printed where the server starts, and in the README. */
 export const DEMO_PASSWORD = 'Zoutblok-2026'
 
 /** The households that the documentation names: Lieve has everything, Jean an open order, Bart waits for his device. */
