@@ -65,6 +65,7 @@ export const saltScreens: readonly Screen[] = [
     stubs: dates,
     reach: inOrder(press(button(m['salt.more_dates'])), press(words(m['salt.method']))),
     shows: words(m['salt.method_leaves']),
+    isQuiet: true,
   },
   {
     ...page,

@@ -2,11 +2,12 @@ import type { orders } from '@brine/contract/orders'
 import { salt } from '@brine/contract/salt'
 import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { enabledButton } from '../enabled.ts'
 import type { RowsOf, Says } from './rows.ts'
 import { fetchFailed, nothing, toast } from './says.ts'
-import { customer, customerWithOrder } from './visits.ts'
+import { customer, customerWithDelivery, customerWithOrder } from './visits.ts'
 
 const orderButton = () => enabledButton(m['salt.submit']())
 
@@ -16,14 +17,23 @@ const failed = toast(m['form.order_salt.notify_failure'], m['form.order_salt.not
 /** The order may have arrived although no answer came. */
 const unsure: Says = (words) => ({ ...failed(words), asksAgain: salt.lastOrder })
 
-/**
- * The calls that change what is on its way have their failures in features/salt/change.test.tsx: they follow an order,
- * and this table's households have none.
- */
-const { change: _change, cancel: _cancel, calendar: _calendar, ...ordering } = salt
-export const orderingCalls = ordering
+/** The day is asked for anew after a refusal took the chosen one away. */
+async function chooseDay(user: UserEvent): Promise<void> {
+  const [first, ...others] = await screen.findAllByRole<HTMLInputElement>('radio')
+  if (first && ![first, ...others].some(({ checked }) => checked)) await user.click(first)
+}
 
-export const saltRows: RowsOf<typeof orderingCalls> = {
+/** It is too late: the page goes back to the delivery as it is. */
+const closed: Says = (words) => ({
+  toast: { title: m['salt.change_failed'](), ...(words === undefined ? {} : { text: words }) },
+  asksAgain: salt.lastOrder,
+})
+
+/** The question before a cancellation goes away with each answer: its failures stand in cancelling.test.ts. */
+const { cancel: _cancel, ...others } = salt
+export const callsWithRows = others
+
+export const saltRows: RowsOf<typeof callsWithRows> = {
   lastOrder: [
     // silently ignored, wherever it is asked for
     {
@@ -70,8 +80,7 @@ export const saltRows: RowsOf<typeof orderingCalls> = {
     visit: customer('/saltblocks'),
     types: [[m['salt.comment'], 'De garage is open. Le garage est ouvert.']],
     async ready(user) {
-      const [first, ...others] = await screen.findAllByRole<HTMLInputElement>('radio')
-      if (first && ![first, ...others].some(({ checked }) => checked)) await user.click(first)
+      await chooseDay(user)
       await screen.findByText(/71,40/)
     },
     sends: m['salt.submit'],
@@ -89,6 +98,35 @@ export const saltRows: RowsOf<typeof orderingCalls> = {
     },
     succeeds: () => screen.findByRole('heading', { level: 1, name: m['salt.thanks']() }),
   },
+  change: {
+    kind: 'sends',
+    visit: customerWithDelivery('/saltblocks?change='),
+    types: [[m['salt.comment'], 'De garage is open. Le garage est ouvert.']],
+    ready: chooseDay,
+    sends: m['salt.change_submit'],
+    says: toast(m['salt.change_failed'], m['form.order_salt.notify_failure_hint']),
+    except: {
+      date_taken: refused,
+      invalid_date: refused,
+      'foreign 409': refused,
+      'foreign 422': refused,
+      change_closed: closed,
+      no_open_order: closed,
+    },
+    ends: ['change_closed', 'no_open_order'],
+    succeeds: () => screen.findByText(m['salt.changed']()),
+  },
+  calendar: {
+    kind: 'sends',
+    visit: async (world) => {
+      withoutWindows()
+      return customerWithDelivery('/saltblocks')(world)
+    },
+    types: [],
+    sends: m['salt.calendar_action'],
+    says: toast(m['salt.calendar_failed'], m['salt.calendar_failed_hint']),
+    succeeds: isSaved,
+  },
 }
 
 const fetchOrdersFailed = fetchFailed(m['orders.fetch_failure_hint'])
@@ -105,18 +143,26 @@ export const orderRows: RowsOf<typeof orders> = {
   document: {
     kind: 'sends',
     visit: async (world) => {
-      // this document has no windows: where one is blocked, the document is saved
-      window.open = () => null
-      URL.createObjectURL = () => 'blob:document'
-      URL.revokeObjectURL = () => undefined
-      saved.mockReset()
+      withoutWindows()
       return customerWithOrder(world)
     },
     types: [],
     sends: m['orders.pdf'],
     says: toast(m['orders.notify_document_failure'], m['orders.notify_document_failure_hint']),
-    succeeds: () => vi.waitFor(() => saved.mock.calls.length === 1 || Promise.reject(new Error('not saved'))),
+    succeeds: isSaved,
   },
 }
 
 const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+
+/** This document has no windows: where one is blocked, the file is saved. */
+function withoutWindows(): void {
+  window.open = () => null
+  URL.createObjectURL = () => 'blob:document'
+  URL.revokeObjectURL = () => undefined
+  saved.mockReset()
+}
+
+function isSaved(): Promise<unknown> {
+  return vi.waitFor(() => saved.mock.calls.length === 1 || Promise.reject(new Error('not saved')))
+}

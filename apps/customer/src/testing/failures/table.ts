@@ -9,7 +9,7 @@ import { support } from '@brine/contract/support'
 import { accountRows, installationRows } from './accountRows.ts'
 import { experienceRows, referralRows, supportRows } from './householdRows.ts'
 import type { Row, RowsOf } from './rows.ts'
-import { orderingCalls, orderRows, saltRows } from './saltRows.ts'
+import { callsWithRows, orderRows, saltRows } from './saltRows.ts'
 import { sessionRows } from './sessionRows.ts'
 
 interface Case<R extends Row> {
@@ -32,7 +32,7 @@ export const cases: readonly Case<Row>[] = [
   ...casesOf(installations, installationRows),
   ...casesOf(experiences, experienceRows),
   ...casesOf(orders, orderRows),
-  ...casesOf(orderingCalls, saltRows),
+  ...casesOf(callsWithRows, saltRows),
   ...casesOf(referrals, referralRows),
   ...casesOf(support, supportRows),
 ]

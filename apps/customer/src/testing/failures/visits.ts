@@ -1,5 +1,6 @@
 import { accounts } from '@brine/contract/accounts'
 import { referrals } from '@brine/contract/referrals'
+import { salt } from '@brine/contract/salt'
 import { sessions } from '@brine/contract/sessions'
 import { type MailedPage, mailedToken } from '../../../../server/src/testing/mailed.ts'
 import { insertDriver, insertPrice } from '../../../../server/src/testing/supplier.ts'
@@ -98,3 +99,17 @@ export const customerWithOrder: Visiting = async (world) => {
   await world.db.insertInto('order_lines').values(line).execute()
   return { path: '/orders', email }
 }
+
+/** A customer with salt on its way, on a day that is far enough to be changed. */
+export const customerWithDelivery =
+  (path: string): Visiting =>
+  async (world) => {
+    const email = await world.createCustomer(ghent)
+    const { token } = await world.startSession(email)
+    const moment = (await world.call(salt.moments, {}, { token })).body.at(-1)
+    if (!moment) throw new Error('nothing offered')
+    const { date, driver_id } = moment
+    const body = { date, driver_id, comment: '', slots: ['morning' as const] }
+    await world.call(salt.order, { body }, { token })
+    return { path, email }
+  }
