@@ -77,7 +77,7 @@ export const sharingScreens: readonly Screen[] = [
     ...customer,
     name: 'experiences-form-error',
     reach: inOrder(press(button(m['experiences.open'])), press(button(m['experiences.submit']))),
-    shows: words(m['form.experience.error.review']),
+    shows: words(m['form.experience.error.rating']),
   },
   {
     ...friends,
