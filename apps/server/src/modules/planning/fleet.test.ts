@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { lineTo } from '../../platform/database/testing-proxy.ts'
@@ -28,6 +28,20 @@ beforeEach(async () => {
 const dayOf = ({ days }: Fleet, date: string) => days.find((day) => day.date === date)
 const stopsOn = async (memory: { current(): Promise<Fleet> }, date: string) =>
   dayOf(await memory.current(), date)?.stops.length
+
+/** A transaction of anybody in the cluster, other tests' included, has days read once more until it has ended. */
+const patience = { timeout: 20_000 }
+
+/** What is in memory once nothing older is under way. */
+async function settled(memory: { current(): Promise<Fleet> }): Promise<Fleet> {
+  let before = await memory.current()
+  await vi.waitFor(async () => {
+    const last = before
+    before = await memory.current()
+    expect(dayOf(before, TUESDAY)).toBe(dayOf(last, TUESDAY))
+  }, patience)
+  return before
+}
 
 /** A stop written without a thought for the memory. */
 async function addStop(db: Database['db'], date: string, position: number): Promise<void> {
@@ -88,7 +102,7 @@ test('misses no transaction that began before a read and ended after it', async 
 test('keeps a day the same object as long as nothing of it changes', async () => {
   const memory = createFleetMemory(database.db, clock)
   await addStop(database.db, TUESDAY, 0)
-  const before = await memory.current()
+  const before = await settled(memory)
   await addStop(database.db, '2026-03-11', 0)
   const after = await memory.current()
   expect(dayOf(after, TUESDAY)).toBe(dayOf(before, TUESDAY))
@@ -123,14 +137,16 @@ test('passes over numbers that a dump brought from another cluster, and reads al
     .updateTable('fleet_changes')
     .set({ changed_in: 10 ** 12 })
     .execute()
-  const before = await memory.current()
+  const before = await settled(memory)
   expect(dayOf(await memory.current(), TUESDAY)).toBe(dayOf(before, TUESDAY))
   const read = (before: number) =>
     readChanges(database.db, { before, to: '2026-04-20' }, TUESDAY, '2026-04-20')
   expect(await read(10 ** 12)).toMatchObject({ all: true })
-  const { all, before: mark } = await read(1)
-  expect(all).toBe(false)
-  expect(await read(mark)).toMatchObject({ all: false, days: [] })
+  await vi.waitFor(async () => {
+    const { all, before: mark } = await read(1)
+    expect(all).toBe(false)
+    expect(await read(mark)).toMatchObject({ all: false, days: [] })
+  }, patience)
 })
 
 test('knows nothing while the database is away, and everything after', async () => {
