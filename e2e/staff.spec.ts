@@ -8,9 +8,6 @@ type Language = 'nl' | 'fr'
 
 const password = 'drie gewone woorden'
 
-// one phone and one desktop, one of each language, see all of it
-test.skip(({ viewport, locale }) => (viewport?.width === 390) !== (locale === 'nl-BE'))
-
 /** Opens the newest mail to an address and gives the path of the invitation in it. */
 async function invitationLink({ request }: Page, email: string): Promise<string> {
   let link = ''
