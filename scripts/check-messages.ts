@@ -7,6 +7,15 @@ type Catalogue = Record<string, unknown>
 const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'))
 const parameters = (text: unknown): string =>
   [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].sort().join(' ')
+/**
+ * Signs as they are printed: ’ and “ ”, and in French a no-break space before `? ! : ; % €` and within « », because a line
+ * may not begin with a sign. Colons and semicolons within a word or a number (10:30) stay as they are.
+ */
+const misprint = (language: string, text: string): string | undefined => {
+  if (/['"`´]/.test(text)) return 'has a typewriter’s quote'
+  if (language !== 'fr') return /\s[?!:;%»]/.test(text) ? 'has a space before a sign' : undefined
+  if (/[^\u00a0?!](?:[?!%€»]|[:;](?=\s|$))|«(?!\u00a0)/.test(text)) return 'lacks a no-break space at a sign'
+}
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages/contract'], {
   encoding: 'utf8',
 })
@@ -27,6 +36,10 @@ for (const [kind, languages] of [
   const base = read(`packages/messages/${kind}/nl.json`)
   for (const language of languages) {
     const other = read(`packages/messages/${kind}/${language}.json`)
+    for (const [key, text] of Object.entries(other)) {
+      const wrong = misprint(language, String(text))
+      if (wrong !== undefined) findings.push(`${kind}/${language}.json: ${key} ${wrong}`)
+    }
     for (const key of new Set([...Object.keys(base), ...Object.keys(other)])) {
       // English serves machines: API errors only (docs/decisions, texts).
       if (language === 'en' && !key.startsWith('error.')) continue

@@ -137,7 +137,7 @@ describe('S33 a link is invalid', () => {
     const answer = await world.call(sessions.resetPassword, { body }, { headers })
     expect(answer.status).toBe(422)
     expect(JSON.parse(answer.text)).toEqual({
-      errors: [{ code: 'invalid_token', message: "Ce lien n'est plus valable." }],
+      errors: [{ code: 'invalid_token', message: 'Ce lien n’est plus valable.' }],
     })
   })
 })

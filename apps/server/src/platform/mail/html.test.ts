@@ -47,6 +47,7 @@ it('S34 links to the configured origin and nowhere else', () => {
 it('says the same in plain text', () => {
   const text = mailText({ ...mail, title: 'Votre sel' }, brand, 'https://mon.clairsel.example')
   expect(text).toContain('Votre sel\n\n')
+  expect(text).toContain('\u2028\u00a0:\nhttps://mon.')
   expect(text).toContain('  ligne')
   expect(text).toContain('https://mon.clairsel.example/x?y=')
   expect(text).toContain('Zoutkaai 12, 9000 Gand, Belgique')

@@ -1,20 +1,24 @@
 import type { Brand } from '@brine/contract/app-config'
+import type { Language } from '@brine/contract/primitives'
 import { senderLines } from './html.ts'
 import type { Mail, MailBlock } from './mail.ts'
 
+/** A label is followed by its colon: French keeps a no-break space before it. */
+const colon = { nl: ':', fr: '\u00a0:' } as const
+
 /** The same mail as plain text, for readers that show no HTML. */
 export function mailText(mail: Mail, brand: Brand, publicUrl: string): string {
-  const body = mail.blocks.map((block) => blockText(block, publicUrl))
+  const body = mail.blocks.map((block) => blockText(block, mail.language, publicUrl))
   return `${[mail.title, ...body, ['-- ', ...senderLines(brand, mail.language)].join('\n')].join('\n\n')}\n`
 }
 
-function blockText(block: MailBlock, publicUrl: string): string {
+function blockText(block: MailBlock, language: Language, publicUrl: string): string {
   switch (block.kind) {
     case 'facts':
-      return block.facts.map(([label, lines]) => `${label}:\n${indent(lines)}`).join('\n')
+      return block.facts.map(([label, lines]) => `${label}${colon[language]}\n${indent(lines)}`).join('\n')
     case 'button':
     case 'link':
-      return `${block.label}:\n${publicUrl}${block.path}`
+      return `${block.label}${colon[language]}\n${publicUrl}${block.path}`
     default:
       return block.text
   }
