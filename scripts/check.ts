@@ -24,6 +24,10 @@ for (const { name, command, args } of checks) {
   console.log(`\n== ${name}`)
   if ((await run(command, args)) !== 0) failed.push(name)
 }
-writeSummary('check', { passed: checks.length - failed.length, failed: failed.length })
+writeSummary('check', {
+  passed: checks.length - failed.length,
+  failed: failed.length,
+  failures: failed.map((name) => `check › ${name}`),
+})
 console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -2,20 +2,22 @@
  * `npm test`: everything. Unit, call and screen tests (Vitest), then the journeys in a real browser (Playwright)
  * against the built apps and a server on its own data folder. `npm test -- unit` or `-- e2e` runs one half.
  */
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { ensureChromium } from './lib/chromium.ts'
+import { readPlaywright, readVitest } from './lib/reports.ts'
 import { run } from './lib/run.ts'
-import { add, type Summary, writeSummary } from './lib/summary.ts'
+import { add, printFailures, type Summary, writeSummary } from './lib/summary.ts'
 
 const only = process.argv[2]
 rmSync('test-results', { recursive: true, force: true })
 
-/** Counts of a runner's JSON report; a report that is missing counts as one failure. */
-function counts(read: () => Summary): Summary {
+/** A report that is missing counts as one failure; so does a run that failed beside its tests. */
+function judged(code: number, read: () => Summary): Summary {
   try {
-    return read()
-  } catch {
-    return { passed: 0, failed: 1 }
+    const summary = read()
+    return code !== 0 && summary.failed === 0 ? { ...summary, failed: 1 } : summary
+  } catch (error) {
+    return { passed: 0, failed: 1, failures: [String(error)] }
   }
 }
 
@@ -27,11 +29,7 @@ async function unit(): Promise<Summary> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  const summary = counts(() => {
-    const result = JSON.parse(readFileSync(report, 'utf8'))
-    return { passed: result.numPassedTests, failed: result.numFailedTests }
-  })
-  return code !== 0 && summary.failed === 0 ? { ...summary, failed: 1 } : summary
+  return judged(code, () => readVitest(report))
 }
 
 async function journeys(chromium: string): Promise<Summary> {
@@ -44,11 +42,7 @@ async function journeys(chromium: string): Promise<Summary> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   )
-  const summary = counts(() => {
-    const { stats } = JSON.parse(readFileSync(report, 'utf8'))
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
-  })
-  return code !== 0 && summary.failed === 0 ? { ...summary, failed: 1 } : summary
+  return judged(code, () => readPlaywright(report))
 }
 
 try {
@@ -58,6 +52,7 @@ try {
   if (only !== 'e2e') summary = add(summary, await unit())
   if (only !== 'unit') summary = add(summary, await journeys(chromium))
   writeSummary('test', summary)
+  printFailures(summary)
   console.log(`${summary.passed} passed, ${summary.failed} failed`)
   process.exitCode = summary.failed === 0 ? 0 : 1
 } catch (error) {

@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 export interface Summary {
   readonly passed: number
   readonly failed: number
+  /** What failed and the beginning of why, a line or a few each. */
+  readonly failures?: readonly string[]
 }
 
 const folder = 'test-results'
@@ -25,4 +27,10 @@ export function readSummary(name: string): Summary {
 export const add = (a: Summary, b: Summary): Summary => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
+  failures: [...(a.failures ?? []), ...(b.failures ?? [])],
 })
+
+/** At the end, where somebody who reads only the end of a log finds them. */
+export function printFailures({ failures = [] }: Summary): void {
+  for (const failure of failures) console.log(`FAILED ${failure}`)
+}
