@@ -37,7 +37,9 @@ export default defineConfig({
     timezoneId: 'Europe/Brussels',
     // what is fading in has not the contrast yet that it will have
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // a trace costs a quarter of the run; TRACE=1 keeps those of what failed
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -7,6 +7,9 @@ import { reachScreen, sceneOf } from './screens/screen.ts'
 import { test } from './screens/walk.ts'
 import { expectAccessible, watch } from './watch.ts'
 
+// else each project's walk is one long task, and the last one leaves a core idle
+test.describe.configure({ mode: 'parallel' })
+
 /** Each screen once in the dark as well: what is dark differs in its colours only. */
 const isDark = (project: string) => project === 'nl-phone'
 
