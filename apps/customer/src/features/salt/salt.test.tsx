@@ -157,7 +157,7 @@ describe('an order that does not succeed', () => {
     await user.click(button)
     const heading = await screen.findByRole('heading', { level: 1, name: /Bedankt/ })
     await waitFor(() => expect(document.activeElement).toBe(heading))
-    expect(await screen.findByText(/U hebt al een zoutbestelling lopen/)).toBeTruthy()
+    expect(await screen.findByText(/Er loopt al een zoutbestelling/)).toBeTruthy()
   })
 })
 

@@ -134,7 +134,7 @@ it('takes one open order at a time', async () => {
   await order(first)
   const { status, code, text } = await order(second)
   expect([status, code]).toEqual([409, 'open_order_exists'])
-  expect(text).toContain('U hebt al een zoutbestelling lopen')
+  expect(text).toContain('Er loopt al een zoutbestelling')
 })
 
 describe('S19: only what was offered to this customer can be ordered', () => {

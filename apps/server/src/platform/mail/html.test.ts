@@ -44,6 +44,16 @@ it('S34 links to the configured origin and nowhere else', () => {
   expect(html).not.toMatch(/src="|url\(/)
 })
 
+it('keeps each of our telephone numbers on one line', () => {
+  const text = `Appelez-nous au ${brand.phones[1]?.number}, merci.`
+  const called = mailHtml(
+    { ...mail, blocks: [{ kind: 'note', text }] },
+    brand,
+    'https://mon.clairsel.example',
+  )
+  expect(called).toContain('au <span style="white-space:nowrap">081 00 56 78</span>, merci.')
+})
+
 it('says the same in plain text', () => {
   const text = mailText({ ...mail, title: 'Votre sel' }, brand, 'https://mon.clairsel.example')
   expect(text).toContain('Votre sel\n\n')

@@ -26,7 +26,7 @@ export function mailHtml(mail: Mail, brand: Brand, publicUrl: string): string {
     brand: escapeHtml(brand.name),
     footer: senderLines(brand, mail.language).map(escapeHtml).join('<br>'),
   }
-  const body = mail.blocks.map((block) => blockHtml(block, publicUrl)).join('')
+  const body = mail.blocks.map((block) => keepTogether(blockHtml(block, publicUrl), brand)).join('')
   return fill(head, values) + body + fill(foot, values)
 }
 
@@ -47,6 +47,13 @@ function blockHtml(block: MailBlock, publicUrl: string): string {
     default:
       return fill(parts[block.kind], { text: escapeLines(block.text) })
   }
+}
+
+/** No line ends in the midst of one of our telephone numbers. */
+function keepTogether(html: string, { phones }: Brand): string {
+  const kept = (text: string, number: string) =>
+    text.replaceAll(escapeHtml(number), '<span style="white-space:nowrap">$&</span>')
+  return phones.map(({ number }) => number).reduce(kept, html)
 }
 
 /** Who sends it and how to reach them, under every mail. */

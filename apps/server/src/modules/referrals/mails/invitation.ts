@@ -2,6 +2,7 @@ import type { Brand } from '@brine/contract/app-config'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import type { Mail } from '../../../platform/mail/mail.ts'
+import { contactOf } from '../../../platform/mail/words.ts'
 
 /** A friend who is to be invited, once. */
 export interface Invitation {
@@ -19,8 +20,7 @@ export interface Invitation {
 export function writeInvitation({ sender, email, token }: Invitation, brand: Brand): Mail {
   const locale = sender.language
   const names = { sender: `${sender.first_name} ${sender.last_name}`.trim(), brand: brand.name }
-  const phone = brand.phones.find(({ language }) => language === locale) ?? brand.phones[0]
-  const contact = { ...names, phone: phone?.number ?? brand.email, hours: brand.hours[locale] }
+  const contact = { ...names, ...contactOf(brand, locale) }
   const intro = m['mail.referral.intro'](names, { locale })
   return {
     to: { name: '', address: email },

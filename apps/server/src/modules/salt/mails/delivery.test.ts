@@ -163,6 +163,7 @@ test('tells of a cancellation in French, and where to order again', () => {
   const news: DeliveryNews = { ...booked, household: { ...household, language: 'fr' } }
   const { subject, blocks } = plain(writeCancelled(news, brand))
   expect(subject).toBe('Votre livraison de sel du vendredi 13 mars 2026 est annulée')
+  expect(blocks[2].facts).toEqual([['Quand', [expect.any(String), expect.any(String)]]])
   expect(blocks[3]).toEqual({ kind: 'button', label: 'Choisir un nouveau jour', path: '/saltblocks' })
   expect(blocks[4].text).toContain('081 00 56 78')
 })

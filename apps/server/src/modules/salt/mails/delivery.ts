@@ -47,7 +47,7 @@ export function writeChanged(news: DeliveryNews, brand: Brand): Mail {
   ])
 }
 
-/** Confirms that a household cancelled its order. @param news with the discount that it keeps for the next one */
+/** Confirms that a household cancelled its order, of which nothing is to be paid. @param news with the discount that it keeps for the next one */
 export function writeCancelled(news: DeliveryNews, brand: Brand): Mail {
   const locale = news.household.language
   const kept = news.refill.discount_cents
@@ -80,28 +80,31 @@ function writeDelivery(
     blocks: [
       { kind: 'text', text: m['mail.salt_booked.greeting']({ name }, { locale }) },
       { kind: 'text', text: intro },
-      { kind: 'facts', facts: factsOf(news) },
+      { kind: 'facts', facts: kind === 'cancelled' ? [momentOf(news)] : factsOf(news) },
       { kind: 'button', label: m[`mail.salt_${kind}.view`]({}, { locale }), path: '/saltblocks' },
       ...rest,
     ],
   }
 }
 
-function factsOf({ household, refill, blocksPerPack, hours }: DeliveryNews): [string, string[]][] {
+type Fact = [label: string, lines: string[]]
+
+function momentOf({ household, refill, hours }: DeliveryNews): Fact {
   const locale = household.language
   const slots = refill.slots.map((slot) => {
     const span = { from: clock(hours[slot].from), to: clock(hours[slot].to) }
     return m[`mail.salt_booked.${slot}`](span, { locale })
   })
   const [first = '', second] = slots
-  const facts: [string, string[]][] = [
-    [
-      m['mail.salt_booked.when']({}, { locale }),
-      [
-        dayInWords(refill.date, locale),
-        second ? m['mail.salt_booked.either']({ first, second }, { locale }) : first,
-      ],
-    ],
+  const slot = second ? m['mail.salt_booked.either']({ first, second }, { locale }) : first
+  return [m['mail.salt_booked.when']({}, { locale }), [dayInWords(refill.date, locale), slot]]
+}
+
+function factsOf(news: DeliveryNews): Fact[] {
+  const { household, refill, blocksPerPack } = news
+  const locale = household.language
+  const facts: Fact[] = [
+    momentOf(news),
     [
       m['mail.salt_booked.what']({}, { locale }),
       [
@@ -127,7 +130,7 @@ function factsOf({ household, refill, blocksPerPack, hours }: DeliveryNews): [st
 }
 
 /** What is paid; where there is a discount, also the full price and what came off it. */
-function priceFacts(refill: DeliveryNews['refill'], locale: Language): [string, string[]][] {
+function priceFacts(refill: DeliveryNews['refill'], locale: Language): Fact[] {
   const { price_cents, discount_cents, friends, vat_rate } = refill
   const say = { locale }
   const amount = { amount: euros(price_cents, locale), rate: plainNumber(vat_rate, locale) }

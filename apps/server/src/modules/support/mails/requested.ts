@@ -5,6 +5,7 @@ import type { SupportRequest } from '@brine/contract/support'
 import { m } from '@brine/messages/server'
 import type { CustomerAccount } from '../../../platform/http/identity.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
+import { contactOf, nameOf } from '../../../platform/mail/words.ts'
 import { dayInWords } from '../../../platform/words.ts'
 
 /** A request that was kept, and who asked. */
@@ -25,8 +26,6 @@ export function writeRequestConfirmation(requested: Requested, brand: Brand): Ma
   const { id, customer } = requested
   const locale = customer.language
   const name = nameOf(customer)
-  const phone = brand.phones.find(({ language }) => language === locale) ?? brand.phones[0]
-  const contact = { phone: phone?.number ?? brand.email, hours: brand.hours[locale] }
   const intro = m['mail.support_requested.intro']({}, { locale })
   return {
     to: { name, address: customer.email_address },
@@ -38,7 +37,7 @@ export function writeRequestConfirmation(requested: Requested, brand: Brand): Ma
       { kind: 'text', text: m['mail.support_requested.greeting']({ name }, { locale }) },
       { kind: 'text', text: intro },
       { kind: 'facts', facts: factsOf(requested, locale) },
-      { kind: 'text', text: m['mail.support_requested.urgent'](contact, { locale }) },
+      { kind: 'text', text: m['mail.support_requested.urgent'](contactOf(brand, locale), { locale }) },
       { kind: 'text', text: `${m['mail.support_requested.closing']({}, { locale })}\n${brand.name}` },
     ],
   }
@@ -59,7 +58,7 @@ export function writeRequestNotice(requested: Requested, brand: Brand): Mail {
     to: { name: brand.name, address: brand.email },
     language: locale,
     subject: title,
-    preheader: problemIn(requested, locale).join(', '),
+    preheader: problemIn(requested, locale).join(' · '),
     title,
     blocks: [{ kind: 'facts', facts: [who, ...factsOf(requested, locale)] }],
   }
@@ -101,6 +100,3 @@ function momentIn(day: string, slots: readonly AppointmentSlot[], locale: Langua
     { locale },
   )
 }
-
-const nameOf = ({ first_name, last_name }: Requested['customer']): string =>
-  `${first_name} ${last_name}`.trim()
