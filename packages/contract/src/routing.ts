@@ -30,6 +30,8 @@ export const DayRouting = v.object({
   date: IsoDay,
   /** Routes are final: drivers have them, and the date is offered to nobody. */
   published: v.boolean(),
+  /** How long a search takes. */
+  seconds: Count,
   /** The latest search; null where none was asked for. */
   routing: v.nullable(Routing),
   /** Refills that the planner pinned to their driver. */
@@ -88,6 +90,15 @@ export const routing = {
     body: v.object({ pinned: v.boolean() }),
     answer: DayRouting,
     errors: ['not_signed_in', 'not_allowed', 'day_published'],
+  }),
+  sheetsFile: call({
+    method: 'GET',
+    path: '/office/api/planning/days/:date/sheets',
+    access: { staff: ['planner', 'support', 'administrator'] },
+    summary: "Every driver's day as one PDF, a new page for each, in the language of who asks.",
+    ...day,
+    file: 'application/pdf',
+    errors: ['not_signed_in', 'not_allowed'],
   }),
   sheet: call({
     method: 'GET',

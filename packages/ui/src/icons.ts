@@ -56,6 +56,7 @@ export const menuIcon: IconShape =
   'M3.5 7c2.1 0 2.1-1.5 4.2-1.5S9.9 7 12 7s2.1-1.5 4.2-1.5S18.4 7 20.5 7M3.5 12.7c2.1 0 2.1-1.5 4.2-1.5s2.2 1.5 4.3 1.5 2.1-1.5 4.2-1.5 2.2 1.5 4.3 1.5M3.5 18.5c2.1 0 2.1-1.5 4.2-1.5s2.2 1.5 4.3 1.5 2.1-1.5 4.2-1.5 2.2 1.5 4.3 1.5'
 export const pinIcon: IconShape =
   'M12 21.5c-4.5-4.6-7-8-7-11.3a7 7 0 0 1 14 0c0 3.3-2.5 6.7-7 11.3zM9.5 10a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0z'
+export const tackIcon: IconShape = 'M8.5 3.5h7l-1 6.5 3.5 4H6l3.5-4zM12 14v7'
 export const homeIcon: IconShape = 'M4 11.5V20.5h16v-9M2.5 12.5V9.5h3v-3h3v-3h7v3h3v3h3v3M10 20.5v-5h4v5'
 export const truckIcon: IconShape =
   'M2.5 5.5h11.5v11H2.5zM14 9.5h4l3.5 3.7v3.3H14zM4.8 17.5a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 0 0-4.4 0zM15.3 17.5a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 0 0-4.4 0z'

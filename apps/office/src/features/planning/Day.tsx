@@ -2,15 +2,20 @@ import type { PlannedDay } from '@brine/contract/planning'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
+import { useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { dayAndMonth } from '../../shell/words.ts'
 import css from './Day.module.css'
 import { DayBoard } from './DayBoard.tsx'
 import { dayPath } from './DayPicker.tsx'
+import { type Desk, hasStops } from './desk.ts'
+import { Frozen } from './Frozen.tsx'
+import { NightStrip } from './NightStrip.tsx'
 import { RouteCard } from './RouteCard.tsx'
 import { RouteMap } from './RouteMap.tsx'
 import { useSelection } from './selection.ts'
+import type { Tense } from './timeline.ts'
 
 type DayProps = {
   day: PlannedDay
@@ -18,19 +23,23 @@ type DayProps = {
   today: string
   /** Minutes after midnight. */
   now: number
+  tense: Tense
+  desk: Desk | undefined
 }
 
 /** A day's board, map and list of stops. */
-export function Day({ day, today, now }: DayProps) {
+export function Day({ day, today, now, tense, desk }: DayProps) {
   const selection = useSelection(day)
+  // for as long as this day is shown
+  const [wasOpen] = useState(!day.published)
   if (!selection) return <NobodyDrives day={day} today={today} />
-  const tense = day.date < today ? 'past' : day.date === today ? 'today' : 'ahead'
   return (
     <>
+      {day.published ? <Frozen isNew={wasOpen} /> : desk && hasStops(day) && <NightStrip day={desk.known} />}
       <DayBoard selection={selection} tense={tense} now={now} />
       <div className={css.columns}>
         <RouteMap selection={selection} />
-        <RouteCard key={selection.chosen.route.driver_id} selection={selection} />
+        <RouteCard key={selection.chosen.route.driver_id} selection={selection} date={day.date} desk={desk} />
       </div>
     </>
   )

@@ -14,6 +14,12 @@ import { query } from '../../shell/query.ts'
 import { dayInWords } from '../../shell/words.ts'
 import { Day } from './Day.tsx'
 import { DayPicker } from './DayPicker.tsx'
+import { deskOf, hasStops } from './desk.ts'
+import { NightUnknown } from './NightStrip.tsx'
+import css from './PlanningPage.module.css'
+import { PublishButton } from './PublishButton.tsx'
+import { useRouting } from './routing.ts'
+import { SheetsButton } from './SheetButton.tsx'
 import { Summary } from './Summary.tsx'
 import { useNow } from './useNow.ts'
 
@@ -36,6 +42,9 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
     ...query(planning.day, { params: { date } }),
     refetchInterval: date === today ? TODAY_AGAIN : false,
   })
+  const tense = date < today ? 'past' : date === today ? 'today' : 'ahead'
+  const known = useRouting(date)
+  const desk = day.data && deskOf(day.data, known.data, tense)
   return (
     <Page
       title={m['office.deliveries']()}
@@ -44,11 +53,22 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
         <>
           <DayPicker date={date} today={today} />
           {day.data && day.data.routes.length > 0 && <Summary day={day.data} />}
+          {day.data && hasStops(day.data) && (
+            <div className={css.acts}>
+              <SheetsButton date={date} />
+              {desk && <PublishButton day={day.data} known={desk.known} />}
+            </div>
+          )}
         </>
       }
     >
       {day.data ? (
-        <Day day={day.data} today={today} now={minutesOf(now)} />
+        <>
+          {known.isError && !known.data && (
+            <NightUnknown isPending={known.isFetching} onRetry={() => known.refetch()} />
+          )}
+          <Day key={date} day={day.data} today={today} now={minutesOf(now)} tense={tense} desk={desk} />
+        </>
       ) : day.error ? (
         <Failed
           error={day.error}

@@ -5,13 +5,24 @@ import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { clockTime } from '../../shell/words.ts'
 import { DriverTag } from './DriverTag.tsx'
+import type { Desk } from './desk.ts'
 import { Gauge } from './Gauge.tsx'
+import { PinButton } from './PinButton.tsx'
 import css from './RouteCard.module.css'
+import { SheetButton } from './SheetButton.tsx'
 import { StopRow } from './StopRow.tsx'
 import type { Selection } from './selection.ts'
 
+type RouteCardProps = {
+  selection: Selection
+  /** YYYY-MM-DD */
+  date: string
+  /** What the planner at this desk can do; nothing for others, and on days that are final or over. */
+  desk: Desk | undefined
+}
+
 /** The chosen driver's load and stops, from the depot and back. */
-export function RouteCard({ selection: { chosen, stopId } }: { selection: Selection }) {
+export function RouteCard({ selection: { chosen, stopId }, date, desk }: RouteCardProps) {
   const titleId = useId()
   const { route, look } = chosen
   const { stops, depot, leaves, returns } = route
@@ -39,10 +50,12 @@ export function RouteCard({ selection: { chosen, stopId } }: { selection: Select
                 stop={stop}
                 number={index + 1}
                 isPointedAt={stop.refill_id === stopId}
+                acts={desk && <PinButton stop={stop} isPinned={desk.pinned.has(stop.refill_id)} />}
               />
             ))}
           </ol>
           <End time={returns}>{m['office.returns']({ name: depot.name })}</End>
+          <SheetButton date={date} route={route} />
         </>
       )}
     </Card>

@@ -4,7 +4,7 @@ import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
 import { chatIcon, checkIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { clockTime } from '../../shell/words.ts'
 import css from './RouteCard.module.css'
 
@@ -13,10 +13,12 @@ type StopRowProps = {
   number: number
   /** Chosen on the board: comes into view and stands out. */
   isPointedAt: boolean
+  /** What a planner can do with it. */
+  acts?: ReactNode
 }
 
 /** A stop on the pipe: when, who, where, how much, in which half of the day. */
-export function StopRow({ stop, number, isPointedAt }: StopRowProps) {
+export function StopRow({ stop, number, isPointedAt, acts }: StopRowProps) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isPointedAt) row.current?.scrollIntoView({ block: 'nearest' })
@@ -42,6 +44,7 @@ export function StopRow({ stop, number, isPointedAt }: StopRowProps) {
         <b>{m['office.kg']({ kg: stop.kg })}</b>
         <span>{isDone ? m['office.delivered']() : slotsInWords(stop)}</span>
       </span>
+      {acts && <span className={css.acts}>{acts}</span>}
       {stop.comment && (
         <span className={css.comment}>
           <Icon shape={chatIcon} size="s" />

@@ -43,7 +43,7 @@ export function createBoard(db: Queries): Board {
         if (!name || (stops.length === 0 && !isAtWork(driver, date))) return []
         return [plannedRoute(driver, name, date, stops, visitOf)]
       })
-      return { date, routes, ...neighbours }
+      return { date, published: days.some(({ published }) => published), routes, ...neighbours }
     },
   }
 }

@@ -3,6 +3,7 @@ import { routing } from '@brine/contract/routing'
 import { staff } from '@brine/contract/staff'
 import { addDays } from '@brine/planning/dates'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { bookStop } from '../../testing/stops.ts'
 import { insertDriver } from '../../testing/supplier.ts'
 import { password, startWorld, type World } from '../../testing/world.ts'
 
@@ -35,67 +36,15 @@ async function cookieOf(email: string): Promise<string> {
   return String(answer.headers['set-cookie']).split(';')[0] ?? ''
 }
 
-const allDay = ['morning', 'afternoon'] as const
-
-/** A delivery of 48 kg with its place at the end of the driver's route. */
-async function book(driver: number, place: { latitude: number; longitude: number }): Promise<number> {
-  const { db } = world
-  const email = await world.createCustomer(place)
-  const { id: customer_id } = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('email_address', '=', email)
-    .executeTakeFirstOrThrow()
-  const now = world.now()
-  const { id } = await db
-    .insertInto('refills')
-    .values({
-      ...{
-        customer_id,
-        date,
-        slots: [...allDay],
-        comment: '',
-        packs: 6,
-        kg: 48,
-        price_cents: 7140,
-        vat_rate: 21,
-      },
-      ...{ state: 'booked', created_at: now, action_at: now },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('driver_days')
-    .values({ driver_id: driver, date, version: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['driver_id', 'date'])
-        .doUpdateSet((eb) => ({ version: eb('driver_days.version', '+', 1) })),
-    )
-    .execute()
-  const { count } = await db
-    .selectFrom('stops')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('driver_id', '=', driver)
-    .where('date', '=', date)
-    .executeTakeFirstOrThrow()
-  const stop = { refill_id: id, driver_id: driver, date, position: Number(count), ...place, kg: 48 }
-  await db
-    .insertInto('stops')
-    .values({ ...stop, service_minutes: 12, slots: [...allDay] })
-    .execute()
-  return id
-}
-
 /** Both drivers go to both towns: a search can halve that. */
 async function bookCrossed(): Promise<number[]> {
   return [
-    await book(north, antwerp(0)),
-    await book(north, ghent(1)),
-    await book(north, antwerp(1)),
-    await book(south, ghent(2)),
-    await book(south, antwerp(2)),
-    await book(south, ghent(3)),
+    await bookStop(world, date, north, antwerp(0)),
+    await bookStop(world, date, north, ghent(1)),
+    await bookStop(world, date, north, antwerp(1)),
+    await bookStop(world, date, south, ghent(2)),
+    await bookStop(world, date, south, antwerp(2)),
+    await bookStop(world, date, south, ghent(3)),
   ]
 }
 
@@ -111,7 +60,7 @@ const stopsOf = ({ routes }: Awaited<ReturnType<typeof day>>) =>
 it('finds shorter routes, changes nothing until they are published, then freezes the day', async () => {
   const booked = await bookCrossed()
   const before = await day()
-  expect((await start()).body.routing).toMatchObject({ state: 'waiting', share: 0 })
+  expect((await start()).body).toMatchObject({ seconds: 1, routing: { state: 'waiting', share: 0 } })
   await world.runJobs()
   const found = (await find()).routing
   expect(found).toMatchObject({ state: 'ready', share: 1, unserved: 0, outdated: false })
@@ -137,7 +86,7 @@ it('explains that a booking made the search outdated, and leaves the day as it w
   await start()
   await world.runJobs()
   const found = (await find()).routing
-  await book(north, ghent(4))
+  await bookStop(world, date, north, ghent(4))
   expect((await find()).routing?.outdated).toBe(true)
   const before = await day()
   expect((await publish(found?.id ?? null)).code).toBe('day_changed')
@@ -196,7 +145,7 @@ it('publishes the routes as they were booked', async () => {
   await bookCrossed()
   const before = await day()
   expect((await publish(null)).body.published).toBe(true)
-  expect(await day()).toEqual(before)
+  expect(await day()).toEqual({ ...before, published: true })
 })
 
 it('leaves a line in the trail of each act of the office, and none of one that was refused', async () => {
@@ -231,6 +180,13 @@ it('prints what a driver takes along: the stops in order, the load the other way
   expect(file.headers['content-type']).toContain('application/pdf')
   expect(String(file.headers['content-disposition'])).toContain('Feuille_de_route')
   expect(file.text).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  const everybody = await world.call(routing.sheetsFile, { params }, { headers })
+  expect(String(everybody.headers['content-disposition'])).toContain(`Routebladen_${date}.pdf`)
+  expect(everybody.text).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  // a page each
+  expect(everybody.text.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+  const dayOff = await world.call(routing.sheetsFile, { params: { date: '2026-11-15' } }, { headers })
+  expect(dayOff.code).toBe('not_found')
   const nobody = await world.call(routing.sheet, { params: { date, driver_id: '999' } }, { headers })
   expect(nobody.code).toBe('not_found')
 })

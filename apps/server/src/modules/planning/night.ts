@@ -56,7 +56,8 @@ export function createNight({ db, clock, jobs, seconds }: NightParts): Night {
 
   async function find(date: string): Promise<DayRouting> {
     if (!isIsoDay(date)) throw fail('not_found')
-    return describe(date, await readDayState(db, date), await findRouting(db, date))
+    const state = await readDayState(db, date)
+    return { ...describe(date, state, await findRouting(db, date)), seconds }
   }
 
   return {
@@ -114,7 +115,11 @@ export function createNight({ db, clock, jobs, seconds }: NightParts): Night {
 /** A day as the audit trail numbers it: 20261124. */
 const numberOf = (date: string): number => Number(date.replaceAll('-', ''))
 
-function describe(date: string, state: DayState, routing: RoutingRow | undefined): DayRouting {
+function describe(
+  date: string,
+  state: DayState,
+  routing: RoutingRow | undefined,
+): Omit<DayRouting, 'seconds'> {
   return {
     date,
     published: state.published,

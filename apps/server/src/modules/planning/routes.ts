@@ -14,6 +14,7 @@ export const planningRoutes = (board: Board, night: Night, sheets: RouteSheets):
     start: ({ params, staff }) => night.start(params.date, staff),
     publish: ({ params, body, staff }) => night.publish(params.date, body.routing_id, staff),
     pin: ({ params, body, staff }) => night.pin(Number(params.refill_id), body.pinned, staff),
+    sheetsFile: ({ params, language }) => sheets.fileOfAll(params.date, language),
     sheet: ({ params }) => sheets.sheet(params.date, Number(params.driver_id)),
     sheetFile: ({ params, language }) => sheets.file(params.date, Number(params.driver_id), language),
   }),

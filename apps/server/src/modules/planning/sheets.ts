@@ -17,6 +17,8 @@ export interface RouteSheets {
   sheet(date: string, driverId: number): Promise<RouteSheet>
   /** The same as PDF; in Dutch for who reads neither language. */
   file(date: string, driverId: number, language: MessageLanguage): Promise<FileAnswer>
+  /** Those of everybody who has stops, one after the other. @throws not_found for a day without any */
+  fileOfAll(date: string, language: MessageLanguage): Promise<FileAnswer>
 }
 
 export function createRouteSheets(board: Board, clock: Clock): RouteSheets {
@@ -29,22 +31,42 @@ export function createRouteSheets(board: Board, clock: Clock): RouteSheets {
     return { date, route, load: loadOf(route) }
   }
 
+  async function set(title: string, sheets: readonly RouteSheet[], locale: Language): Promise<FileAnswer> {
+    const [first] = sheets
+    if (!first) throw fail('not_found')
+    const content = await typeset({
+      template: 'route-sheet.typ',
+      data: {
+        language: locale,
+        title,
+        author: first.route.depot.name,
+        page: m['document.page']({}, { locale }),
+        sheets: sheets.map((each) => describeSheet(each, locale)),
+      },
+      at: clock.now(),
+    })
+    return { content, name: `${title} ${first.date}.pdf` }
+  }
+
   return {
     sheet,
     async file(date, driverId, language) {
-      const locale = language === 'fr' ? 'fr' : 'nl'
+      const locale = localeOf(language)
       const found = await sheet(date, driverId)
-      return {
-        content: await typeset({
-          template: 'route-sheet.typ',
-          data: describeSheet(found, locale),
-          at: clock.now(),
-        }),
-        name: `${m['sheet.title']({}, { locale })} ${found.route.driver_name} ${date}.pdf`,
-      }
+      return set(`${m['sheet.title']({}, { locale })} ${found.route.driver_name}`, [found], locale)
+    },
+
+    async fileOfAll(date, language) {
+      const locale = localeOf(language)
+      const { routes } = await board.day(date)
+      const driven = routes.filter(({ stops }) => stops.length > 0)
+      const sheets = driven.map((route) => ({ date, route, load: loadOf(route) }))
+      return set(m['sheet.titles']({}, { locale }), sheets, locale)
     },
   }
 }
+
+const localeOf = (language: MessageLanguage): Language => (language === 'fr' ? 'fr' : 'nl')
 
 /** The last stop goes in first: it stands deepest in the van. */
 function loadOf({ stops }: PlannedRoute): RouteSheet['load'] {
@@ -66,9 +88,7 @@ export function describeSheet({ date, route, load }: RouteSheet, locale: Languag
   const kg = (value: number) => m['sheet.kg']({ kg: plainNumber(value, locale) }, say)
   const km = Math.round(route.km * KM_DIGITS) / KM_DIGITS
   return {
-    language: locale,
     title: `${m['sheet.title']({}, say)}: ${route.driver_name}`,
-    author: route.depot.name,
     date: dayInWords(date, locale),
     facts: [
       [m['sheet.leaves']({ depot: route.depot.name }, say), clockTime(route.leaves)],
@@ -107,7 +127,6 @@ export function describeSheet({ date, route, load }: RouteSheet, locale: Languag
       columns: [m['sheet.number']({}, say), m['sheet.household']({}, say), m['sheet.weight']({}, say)],
       rows: load.map(({ position, name, kg: weight }) => [`${position}`, name, kg(weight)]),
     },
-    page: m['document.page']({}, say),
   }
 }
 

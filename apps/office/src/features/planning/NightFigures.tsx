@@ -1,0 +1,58 @@
+import type { Routing } from '@brine/contract/routing'
+import { m } from '@brine/messages/app'
+import { useLanguage } from '../../shell/language.ts'
+import { wholeNumber } from '../../shell/words.ts'
+import css from './NightStrip.module.css'
+
+/** How much of a search is done, and how long it still takes. */
+export function Progress({ routing: { share }, seconds }: { routing: Routing; seconds: number }) {
+  const percent = Math.round(share * 100)
+  const text = m['office.night_left']({ percent, seconds: Math.ceil(seconds * (1 - share)) })
+  return (
+    <div className={css.progress}>
+      <div
+        className={css.pipe}
+        role="progressbar"
+        aria-label={m['office.night_running']()}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={text}
+      >
+        <span className={css.water} style={{ width: `${percent}%` }} />
+      </div>
+      <p>{text}</p>
+    </div>
+  )
+}
+
+/** Km as booked and as found, and what that costs: stops that change driver, stops without a place. */
+export function NightFigures({ routing }: { routing: Routing }) {
+  const language = useLanguage()
+  const { km_before, km_after, moved, unserved, state } = routing
+  if (km_before === null || km_after === null) return null
+  const number = (value: number) => wholeNumber(value, language)
+  const saved = km_before - km_after
+  const percent = km_before > 0 ? Math.round((saved / km_before) * 100) : 0
+  const isFound = state === 'ready' || state === 'published'
+  const rows: [string, string][] = [
+    [m['office.night_before'](), m['office.km']({ km: number(km_before) })],
+    [
+      isFound ? m['office.night_after']() : m['office.night_so_far'](),
+      m['office.km']({ km: number(km_after) }),
+    ],
+    [m['office.night_saved'](), m['office.night_saved_km']({ km: number(saved), percent })],
+  ]
+  if (isFound) rows.push([m['office.night_moved'](), number(moved)])
+  if (isFound && unserved > 0) rows.push([m['office.night_without'](), number(unserved)])
+  return (
+    <dl className={css.figures}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

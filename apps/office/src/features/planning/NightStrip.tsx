@@ -1,0 +1,93 @@
+import { type DayRouting, routing } from '@brine/contract/routing'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { cx } from '@brine/ui/cx'
+import { Icon, type IconShape } from '@brine/ui/Icon'
+import { alertIcon, checkIcon, refreshIcon, routeIcon } from '@brine/ui/icons'
+import { useAct } from '../../shell/useAct.ts'
+import { NightFigures, Progress } from './NightFigures.tsx'
+import css from './NightStrip.module.css'
+import { DAYS, isUnderWay, keepRouting } from './routing.ts'
+
+/** The search for shorter routes over all drivers of a day: asked for, watched, and what it found. */
+export function NightStrip({ day }: { day: DayRouting }) {
+  const { date, routing: found } = day
+  const start = useAct(routing.start, {
+    done: m['office.night_started'],
+    failed: m['office.night_not_started'],
+    touches: DAYS,
+    onSuccess: keepRouting,
+  })
+  const { title, hint, icon, isTrouble } = wordsOf(day)
+  const isSearching = isUnderWay(found)
+  return (
+    <section className={cx(css.strip, isTrouble && css.isTrouble)}>
+      <span className={css.icon}>
+        <Icon shape={icon} />
+      </span>
+      <div className={css.words}>
+        <h2>
+          <span role="status">{title()}</span>
+        </h2>
+        {hint && <p>{hint}</p>}
+      </div>
+      {found && isSearching && <Progress routing={found} seconds={day.seconds} />}
+      {found && <NightFigures routing={found} />}
+      <Button
+        isSmall
+        isPending={start.isPending}
+        isDisabled={isSearching}
+        onClick={() => start.mutate({ params: { date } })}
+      >
+        <Icon shape={refreshIcon} size="s" />
+        {found ? m['office.night_again']() : m['office.night_start']()}
+      </Button>
+    </section>
+  )
+}
+
+/** In its place where nobody knows how it is: the board itself stays. */
+export function NightUnknown({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
+  return (
+    <section className={cx(css.strip, css.isTrouble)}>
+      <span className={css.icon}>
+        <Icon shape={alertIcon} />
+      </span>
+      <div className={css.words}>
+        <h2>
+          <span role="status">{m['office.night_unavailable']()}</span>
+        </h2>
+        <p>{m['office.unreachable_hint']()}</p>
+      </div>
+      <Button isSmall isPending={isPending} onClick={onRetry}>
+        {m['office.retry']()}
+      </Button>
+    </section>
+  )
+}
+
+interface Words {
+  readonly title: () => string
+  readonly hint?: string
+  readonly icon: IconShape
+  readonly isTrouble?: boolean
+}
+
+/** Where the search stands, and what can be done. */
+function wordsOf({ routing: found, seconds }: DayRouting): Words {
+  if (!found || found.state === 'published')
+    return { title: m['office.night'], hint: m['office.night_lead']({ seconds }), icon: routeIcon }
+  if (found.state === 'waiting') return { title: m['office.night_waiting'], icon: routeIcon }
+  if (found.state === 'running') return { title: m['office.night_running'], icon: routeIcon }
+  const trouble = { icon: alertIcon, isTrouble: true }
+  if (found.state === 'failed')
+    return { title: m['office.night_failed'], hint: m['office.night_failed_hint'](), ...trouble }
+  if (found.outdated)
+    return { title: m['office.night_outdated'], hint: m['office.night_outdated_hint'](), ...trouble }
+  if (found.unserved > 0)
+    return { title: m['office.night_unserved'], hint: m['office.night_unserved_hint'](), ...trouble }
+  const isShorter = (found.km_after ?? 0) < (found.km_before ?? 0)
+  return isShorter
+    ? { title: m['office.night_found'], hint: m['office.night_found_hint'](), icon: checkIcon }
+    : { title: m['office.night_same'], hint: m['office.night_same_hint'](), icon: checkIcon }
+}

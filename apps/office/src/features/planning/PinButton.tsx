@@ -1,0 +1,35 @@
+import type { PlannedStop } from '@brine/contract/planning'
+import { routing } from '@brine/contract/routing'
+import { m } from '@brine/messages/app'
+import { cx } from '@brine/ui/cx'
+import { Icon } from '@brine/ui/Icon'
+import { tackIcon } from '@brine/ui/icons'
+import { useAct } from '../../shell/useAct.ts'
+import css from './RouteCard.module.css'
+import { DAYS, keepRouting } from './routing.ts'
+
+/** Keeps a stop with its driver, whatever a search finds; pressed while it is so. */
+export function PinButton({ stop, isPinned }: { stop: PlannedStop; isPinned: boolean }) {
+  const pin = useAct(routing.pin, {
+    done: isPinned ? m['office.unpin_done'] : m['office.pin_done'],
+    failed: m['office.pin_failed'],
+    touches: DAYS,
+    onSuccess: keepRouting,
+  })
+  const { refill_id, name } = stop
+  return (
+    <button
+      className={cx(css.pin, isPinned && css.isPinned)}
+      type="button"
+      aria-label={m['office.pin']({ name })}
+      aria-pressed={isPinned}
+      aria-disabled={pin.isPending || undefined}
+      onClick={() =>
+        !pin.isPending &&
+        pin.mutate({ params: { refill_id: String(refill_id) }, body: { pinned: !isPinned } })
+      }
+    >
+      <Icon shape={tackIcon} size="s" />
+    </button>
+  )
+}

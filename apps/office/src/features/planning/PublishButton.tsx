@@ -1,0 +1,86 @@
+import type { PlannedDay } from '@brine/contract/planning'
+import { type DayRouting, type Routing, routing } from '@brine/contract/routing'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { Dialog } from '@brine/ui/Dialog'
+import { Icon } from '@brine/ui/Icon'
+import { sendIcon } from '@brine/ui/icons'
+import { useState } from 'react'
+import { useLanguage } from '../../shell/language.ts'
+import { useAct } from '../../shell/useAct.ts'
+import { dayAndMonth, wholeNumber } from '../../shell/words.ts'
+import css from './PublishButton.module.css'
+import { DAYS, isUnderWay, isUsable, keepRouting } from './routing.ts'
+
+type PublishProps = { day: PlannedDay; known: DayRouting }
+
+/** Makes the routes of a day final, after asking which. Not while they are being calculated. */
+export function PublishButton({ day, known }: PublishProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <Button
+        isSmall
+        variant="primary"
+        isDisabled={isUnderWay(known.routing)}
+        onClick={() => setIsAsked(true)}
+      >
+        <Icon shape={sendIcon} size="s" />
+        {m['office.publish']()}
+      </Button>
+      {isAsked && <PublishDialog day={day} known={known} onClose={() => setIsAsked(false)} />}
+    </>
+  )
+}
+
+function PublishDialog({ day, known, onClose }: PublishProps & { onClose: () => void }) {
+  const language = useLanguage()
+  const { date } = day
+  const found = isUsable(known.routing) ? known.routing : null
+  const [chosen, setChosen] = useState<Routing | null>(found)
+  const publish = useAct(routing.publish, {
+    done: m['office.published_done'],
+    failed: m['office.not_published'],
+    touches: DAYS,
+    onSuccess(answer) {
+      keepRouting(answer)
+      onClose()
+    },
+    onConflict: onClose,
+  })
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onClose={onClose}
+      title={m['office.publish_title']({ day: dayAndMonth(date, language) })}
+      actions={
+        <>
+          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button
+            variant="primary"
+            isPending={publish.isPending}
+            onClick={() => publish.mutate({ params: { date }, body: { routing_id: chosen?.id ?? null } })}
+          >
+            {m['office.publish']()}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.text}>{m['office.publish_text']()}</p>
+      <ChoiceGroup legend={m['office.publish_which']()} isStacked>
+        {found && (
+          <Radio name="routes" checked={chosen !== null} onChange={() => setChosen(found)}>
+            {m['office.publish_searched']({ km: wholeNumber(found.km_after ?? 0, language) })}
+          </Radio>
+        )}
+        <Radio name="routes" checked={chosen === null} onChange={() => setChosen(null)}>
+          {m['office.publish_booked']({ km: wholeNumber(kmOf(day), language) })}
+        </Radio>
+      </ChoiceGroup>
+    </Dialog>
+  )
+}
+
+const kmOf = ({ routes }: PlannedDay): number => routes.reduce((sum, { km }) => sum + km, 0)

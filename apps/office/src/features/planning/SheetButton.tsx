@@ -1,0 +1,64 @@
+import type { PlannedRoute } from '@brine/contract/planning'
+import { routing } from '@brine/contract/routing'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { pdfIcon, printIcon } from '@brine/ui/icons'
+import { toastQueue } from '@brine/ui/toastQueue'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useMutation } from '@tanstack/react-query'
+import { send } from '../../shell/client.ts'
+import { noticeSignedOut } from '../../shell/query.ts'
+import { saveFile } from '../../shell/saveFile.ts'
+import css from './RouteCard.module.css'
+
+/** Every driver's route sheet, in one file to be printed. */
+export function SheetsButton({ date }: { date: string }) {
+  const fetchFile = useFile(
+    () => send(routing.sheetsFile, { params: { date } }),
+    m['office.sheets_file']({ date }),
+  )
+  return (
+    <Button isSmall isSquare isPending={fetchFile.isPending} onClick={() => fetchFile.mutate()}>
+      {!fetchFile.isPending && <Icon shape={printIcon} />}
+      <VisuallyHidden>{m['office.sheets']()}</VisuallyHidden>
+    </Button>
+  )
+}
+
+/** One driver's. */
+export function SheetButton({ date, route }: { date: string; route: PlannedRoute }) {
+  const { driver_id, driver_name } = route
+  const fetchFile = useFile(
+    () => send(routing.sheetFile, { params: { date, driver_id: String(driver_id) } }),
+    m['office.sheet_file']({ driver: driver_name, date }),
+  )
+  return (
+    <Button
+      isSmall
+      isWide
+      className={css.sheet}
+      isPending={fetchFile.isPending}
+      onClick={() => fetchFile.mutate()}
+    >
+      {!fetchFile.isPending && <Icon shape={pdfIcon} size="s" />}
+      {m['office.sheet']()}
+    </Button>
+  )
+}
+
+function useFile(fetchIt: () => Promise<Blob>, name: string) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: fetchIt,
+    onSuccess: (file) => saveFile(file, name),
+    onError(error) {
+      noticeSignedOut(error)
+      toastQueue.add({
+        kind: 'failed',
+        title: m['office.sheet_failed'](),
+        text: m['office.unreachable_hint'](),
+      })
+    },
+  })
+}

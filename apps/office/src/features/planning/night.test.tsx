@@ -1,0 +1,185 @@
+import { routing } from '@brine/contract/routing'
+import { addDays } from '@brine/planning/dates'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { bookStop } from '../../../../server/src/testing/stops.ts'
+import { insertDriver } from '../../../../server/src/testing/supplier.ts'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { type Disturbance, openOffice } from '../../testing/office.tsx'
+
+/** A Tuesday of its own for each test, ahead of any clock that the office may be opened on. */
+let date = '2046-02-13'
+const ghent = { latitude: 51.05, longitude: 3.72 }
+const antwerp = { latitude: 51.22, longitude: 4.4 }
+
+let world: World
+let north: number
+let south: number
+beforeAll(async () => {
+  world = await startWorld()
+  north = await insertDriver(world.db, 900)
+  south = await insertDriver(world.db, 900)
+  URL.createObjectURL = () => 'blob:sheets'
+  URL.revokeObjectURL = () => {}
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  date = addDays(date, 7)
+  // each driver goes to both towns: a search can halve that
+  for (const driver of [north, south])
+    for (const town of [ghent, antwerp]) await bookStop(world, date, driver, town)
+})
+afterEach(cleanup)
+
+const open = (disturb?: Disturbance) =>
+  openOffice({ world, roles: ['planner'], path: `/planning/${date}`, ...(disturb ? { disturb } : {}) })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const heading = (name: string) => screen.findByRole('heading', { name })
+const state = () =>
+  world.db.selectFrom('night_routings').select('state').where('date', '=', date).executeTakeFirst()
+const publish = async (user: Awaited<ReturnType<typeof open>>['user'], routes?: RegExp) => {
+  await user.click(await button('Publiceren'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  if (routes) await user.click(dialog.getByRole('radio', { name: routes }))
+  await user.click(dialog.getByRole('button', { name: 'Publiceren' }))
+}
+/** Has the server do the search once it was asked for. */
+const search = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  await user.click(await button('Routes berekenen'))
+  await heading('De berekening begint zo')
+  await world.runJobs()
+}
+
+it('searches, shows what it found, publishes it, and shows that the day is final', async () => {
+  const { user } = await open()
+  await search(user)
+  await heading('Kortere routes gevonden')
+  expect(screen.getByText('Zoals geboekt').nextSibling?.textContent).toMatch(/^\d+ km$/)
+  expect(screen.getByText('Wisselen van chauffeur').nextSibling?.textContent).toMatch(/^[1-3]$/)
+  await publish(user)
+  const strip = (await heading('De routes liggen vast')).closest('section')
+  await waitFor(() => expect(document.activeElement).toBe(strip))
+  expect(await state()).toEqual({ state: 'published' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Publiceren|houden/ })).toBeNull())
+})
+
+it('shows how far a search is', async () => {
+  const running = { state: 'running' as const, share: 0.25, km_before: 400, km_after: 300 }
+  await world.db
+    .insertInto('night_routings')
+    .values({ date, requested_at: world.now(), ...running })
+    .execute()
+  await open()
+  const bar = await screen.findByRole('progressbar')
+  expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([
+    '25',
+    '25%, nog ongeveer 1 s',
+  ])
+  expect(screen.getByText('Tot nu toe').nextSibling?.textContent).toBe('300 km')
+  expect(screen.getByText('Bespaard').nextSibling?.textContent).toBe('100 km (25%)')
+  const again = await button('Opnieuw berekenen')
+  expect(again.getAttribute('aria-disabled')).toBe('true')
+})
+
+it('says it when bookings changed the day meanwhile, publishes nothing, and searches again', async () => {
+  const { user } = await open()
+  await search(user)
+  await heading('Kortere routes gevonden')
+  await bookStop(world, date, north, ghent)
+  await publish(user)
+  expect(await screen.findByText(/^Er zijn intussen leveringen bijgekomen/)).toBeTruthy()
+  await heading('De dag is intussen veranderd')
+  expect(await state()).toEqual({ state: 'ready' })
+  await user.click(await button('Opnieuw berekenen'))
+  await heading('De berekening begint zo')
+  await world.runJobs()
+  await heading('Kortere routes gevonden')
+})
+
+it('publishes the routes as they were booked, also after a search', async () => {
+  const { user } = await open()
+  await search(user)
+  await heading('Kortere routes gevonden')
+  await publish(user, /zoals geboekt/)
+  await heading('De routes liggen vast')
+  const places = await world.db.selectFrom('stops').select('driver_id').where('date', '=', date).execute()
+  expect(places.filter(({ driver_id }) => driver_id === north)).toHaveLength(2)
+})
+
+it('says that a search failed, and what cannot be published', async () => {
+  const night = { date, requested_at: world.now(), km_before: 400, km_after: 300 }
+  await world.db
+    .insertInto('night_routings')
+    .values({ ...night, state: 'failed' })
+    .execute()
+  await open()
+  await heading('De berekening is mislukt')
+  cleanup()
+  const versions = await world.db
+    .selectFrom('driver_days')
+    .select(['driver_id', 'version'])
+    .where('date', '=', date)
+    .execute()
+  const began = Object.fromEntries(versions.map(({ driver_id, version }) => [driver_id, version]))
+  await world.db
+    .updateTable('night_routings')
+    .set({ state: 'ready', unserved: 1, versions: began })
+    .where('date', '=', date)
+    .execute()
+  const { user } = await open()
+  await heading('Niet elke stop vindt een plaats')
+  await user.click(await button('Publiceren'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getAllByRole('radio')).toHaveLength(1)
+})
+
+it('pins a stop and lets it go', async () => {
+  const { user } = await open()
+  const [pin] = await screen.findAllByRole('button', { name: /^Bij deze chauffeur houden/ })
+  if (!pin) throw new Error('no stop to pin')
+  await user.click(pin)
+  await waitFor(() => expect(pin.getAttribute('aria-pressed')).toBe('true'))
+  expect(document.activeElement).toBe(pin)
+  await waitFor(() => expect(pin.hasAttribute('aria-disabled')).toBe(false))
+  await user.click(pin)
+  await waitFor(() => expect(pin.getAttribute('aria-pressed')).toBe('false'))
+})
+
+it('hands over the route sheets, and says so when it cannot', async () => {
+  let isDown = false
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { user } = await open(({ path }) =>
+    isDown && path.includes('/sheets') ? new Response(null, { status: 500 }) : null,
+  )
+  await user.click(await button('Routebladen van alle chauffeurs (PDF)'))
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  await user.click(await button('Routeblad (PDF)'))
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
+  isDown = true
+  await user.click(await button('Routeblad (PDF)'))
+  expect(await screen.findByText('Het routeblad is niet gedownload')).toBeTruthy()
+  saved.mockRestore()
+})
+
+it('leaves the planning to planners, and shows everybody that a day is final', async () => {
+  await openOffice({ world, roles: ['support'], path: `/planning/${date}` })
+  await button('Routeblad (PDF)')
+  expect(screen.queryByRole('button', { name: /Publiceren|berekenen|houden/ })).toBeNull()
+  cleanup()
+  const headers = await world.staffHeaders({ roles: ['planner'] })
+  await world.call(routing.publish, { params: { date }, body: { routing_id: null } }, { headers })
+  await openOffice({ world, roles: ['support'], path: `/planning/${date}` })
+  await heading('De routes liggen vast')
+})
+
+it('shows the board where nobody knows how the search is, and asks again', async () => {
+  let isDown = true
+  const { user } = await open(({ path }) =>
+    isDown && path.endsWith('/routing') ? new Response(null, { status: 500 }) : null,
+  )
+  await heading('De stand van de berekening is niet bekend')
+  await button('Routeblad (PDF)')
+  isDown = false
+  await user.click(await button('Opnieuw proberen'))
+  await button('Routes berekenen')
+})

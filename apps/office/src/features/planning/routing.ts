@@ -1,0 +1,36 @@
+import { planning } from '@brine/contract/planning'
+import { type DayRouting, type Routing, routing } from '@brine/contract/routing'
+import { useQuery } from '@tanstack/react-query'
+import { mayUse } from '../../shell/menu.ts'
+import { query, queryClient } from '../../shell/query.ts'
+import { useMember } from '../../shell/session.ts'
+
+/** How often a search that is under way is asked how far it is, in milliseconds: it writes that down once a second. */
+const PROGRESS = 1000
+
+/** Begin of every path whose answer an act on a day changes. */
+export const DAYS = planning.day.path.replace('/days/:date', '')
+
+/** Whether a search is on its way. */
+export const isUnderWay = (found: Routing | null | undefined): boolean =>
+  found?.state === 'waiting' || found?.state === 'running'
+
+/** Whether the routes that a search found can be published. */
+export const isUsable = (found: Routing | null | undefined): found is Routing =>
+  found?.state === 'ready' && !found.outdated && found.unserved === 0
+
+/** What is known of a day's routing; asked for by those who may, and again and again while a search goes on. */
+export function useRouting(date: string) {
+  const isPlanner = mayUse(useMember(), routing.find)
+  return useQuery({
+    ...query(routing.find, { params: { date } }),
+    enabled: isPlanner,
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.routing) ? PROGRESS : false),
+  })
+}
+
+/** A day's routing as an act left it: known before it is asked for anew. */
+export function keepRouting(answer: DayRouting): void {
+  const { queryKey } = query(routing.find, { params: { date: answer.date } })
+  queryClient.setQueryData(queryKey, answer)
+}
