@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 /** One project a kind of environment; the ones with a database share a single PostgreSQL per run. */
 const database = ['./apps/server/src/testing/global-setup.ts'].filter((file) => existsSync(file))
 
+/** Nothing passes or fails on a clock: on a busy machine everything takes its time. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+
 export default defineConfig({
   test: {
     // both of two cores: by itself it leaves one idle
@@ -14,8 +17,9 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['packages/{contract,planning,messages}/src/**/*.test.ts', '{bench,scripts}/**/*.test.ts'],
-          // a busy machine is no reason to fail
-          testTimeout: 60_000,
+          // the same cases in each run, so that a change is judged by what it changes
+          setupFiles: './scripts/lib/fixed-chance.ts',
+          ...patience,
         },
       },
       {
@@ -23,8 +27,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: database,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -37,8 +40,7 @@ export default defineConfig({
           include: ['apps/customer/src/**/*.test.{ts,tsx}'],
           environment: './apps/customer/src/testing/environment.ts',
           globalSetup: database,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -51,11 +53,10 @@ export default defineConfig({
           include: ['apps/office/src/**/*.test.{ts,tsx}'],
           environment: './apps/customer/src/testing/environment.ts',
           globalSetup: database,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
-      { test: { name: 'ui', include: ['packages/ui/src/**/*.test.tsx'], environment: 'jsdom' } },
+      { test: { name: 'ui', include: ['packages/ui/src/**/*.test.tsx'], environment: 'jsdom', ...patience } },
     ],
   },
 })

@@ -52,6 +52,21 @@ it('the server serves what the contract declares, and nothing else', async () =>
   expect(served.sort()).toEqual(declared.sort())
 })
 
+it('S23 no call takes a number without a smallest and a greatest: a column would refuse what lies beyond', () => {
+  const unbounded = (schema: unknown, path: string): string[] => {
+    if (typeof schema !== 'object' || schema === null) return []
+    const { type, minimum, maximum } = schema as { type?: unknown; minimum?: unknown; maximum?: unknown }
+    const isOpen =
+      (type === 'number' || type === 'integer') && (minimum === undefined || maximum === undefined)
+    const within = Object.entries(schema).flatMap(([key, part]) => unbounded(part, `${path}.${key}`))
+    return isOpen ? [path, ...within] : within
+  }
+  const found = named(calls).flatMap(([name, { params, query, body }]) =>
+    [params, query, body].flatMap((schema) => (schema ? unbounded(inputSchema(schema), name) : [])),
+  )
+  expect(found).toEqual([])
+})
+
 /** Anybody may send them: those of the portal, and those by which staff sign in. */
 const isOpen = ({ access }: Call): boolean => access === 'public' || access === 'office'
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { PlannedRoute } from './planning.ts'
-import { IsoDay } from './primitives.ts'
+import { IsoDay, RowId } from './primitives.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const staff = { staff: ['planner', 'administrator'] } as const
 
 /** A search for shorter routes on one day: asked for, under way, ready to be looked at, or over. */
 export const Routing = v.object({
-  id: Count,
+  id: RowId,
   /** `ready` shows what it found; `published` is driven; `failed` left everything as it was. */
   state: v.picklist(['waiting', 'running', 'ready', 'failed', 'published']),
   /** Share of the search that is done, 0 to 1. */
@@ -77,7 +77,7 @@ export const routing = {
     summary: 'Makes the routes of a day final: those that a search found, or those that were booked.',
     ...day,
     /** The search whose routes are wanted; null for the routes as they were booked. */
-    body: v.object({ routing_id: v.nullable(Count) }),
+    body: v.object({ routing_id: v.nullable(RowId) }),
     answer: DayRouting,
     errors: ['not_signed_in', 'not_allowed', 'day_published', 'day_changed', 'routing_incomplete'],
   }),

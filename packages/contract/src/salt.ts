@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { IsoDay, SaltSlot, WireDateTime, WireTimestamp } from './primitives.ts'
+import { IsoDay, RowId, SaltSlot, WireDateTime, WireTimestamp } from './primitives.ts'
 
 /** An offered delivery date. `driver_id` is provisional: the customer is promised the date (planner.md section 1). */
 export const ContactMoment = v.object({
@@ -61,7 +61,7 @@ export type LastOrder = v.InferOutput<typeof LastOrder>
 /** A date of the customer's offer, and the customer's wishes for it. */
 const Selection = v.object({
   date: IsoDay,
-  driver_id: v.pipe(v.number(), v.integer()),
+  driver_id: RowId,
   comment: v.pipe(v.string(), v.maxLength(1000)),
   slots: v.pipe(v.array(SaltSlot), v.minLength(1), v.maxLength(2)),
 })

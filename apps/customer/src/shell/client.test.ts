@@ -156,7 +156,7 @@ it('signs out at once and tells the server, whatever that answers', async () => 
   signedIn()
   api.signOut()
   expect(storage.items.size).toBe(0)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 30_000 })
   expect(asked[0]).toMatchObject({
     path: 'DELETE /auth/api/accounts/session',
     authorization: `Bearer ${tokenOf('7', START)}`,

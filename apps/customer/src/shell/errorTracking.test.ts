@@ -45,7 +45,7 @@ it('S47 sends to the configured address what it keeps, and nothing that it knows
   localStorage.setItem('token', canary)
   const track = startTracking('https://key@errors.clairsel.example/7')
   track(new Error(`"${canary}" is no day`), 'salt order')
-  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), { timeout: 30_000 })
   const [address, request] = send.mock.calls[0] ?? []
   expect(String(address)).toMatch(/^https:\/\/errors\.clairsel\.example\/api\/7\/envelope\//)
   const body = String(request?.body)

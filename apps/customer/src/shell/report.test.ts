@@ -46,11 +46,13 @@ it('hands over what went wrong, before it was known where to as well', async () 
   page.startReporting({ errorTracking: { enabled: true, url } })
   page.report(after, 'salt order')
   await settled()
-  await vi.waitFor(() =>
-    expect(service.track.mock.calls).toEqual([
-      [before, 'force_lang'],
-      [after, 'salt order'],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(service.track.mock.calls).toEqual([
+        [before, 'force_lang'],
+        [after, 'salt order'],
+      ]),
+    { timeout: 30_000 },
   )
   expect(service.start).toHaveBeenCalledExactlyOnceWith(url)
 })
@@ -62,11 +64,13 @@ it('hands over what nobody caught', async () => {
   target.dispatchEvent(Object.assign(new Event('error'), { error: thrown }))
   target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: rejected }))
   page.startReporting({ errorTracking: { enabled: true, url } })
-  await vi.waitFor(() =>
-    expect(service.track.mock.calls).toEqual([
-      [thrown, 'uncaught'],
-      [rejected, 'unhandled'],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(service.track.mock.calls).toEqual([
+        [thrown, 'uncaught'],
+        [rejected, 'unhandled'],
+      ]),
+    { timeout: 30_000 },
   )
 })
 
@@ -94,7 +98,7 @@ it('S64 goes on as ever when the service cannot be fetched, started or reached',
   })
   page.startReporting({ errorTracking: { enabled: true, url } })
   page.report(new Error('lost'), 'salt order')
-  await vi.waitFor(() => expect(service.track).toHaveBeenCalled())
+  await vi.waitFor(() => expect(service.track).toHaveBeenCalled(), { timeout: 30_000 })
   await settled()
   expect(rejections).toEqual([])
 })

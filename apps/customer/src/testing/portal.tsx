@@ -61,7 +61,7 @@ class NoSizes implements ResizeObserver {
   disconnect() {}
 }
 // the machine may be busy with other tests
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 window.matchMedia ??= () => new NoMedia()
 window.ResizeObserver ??= NoSizes
 window.scrollTo = () => {}

@@ -28,7 +28,7 @@ interface OfficeOptions {
 }
 
 // the machine may be busy with other tests
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 window.scrollTo = () => {}
 installModal()
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import '../../../../../scripts/lib/fixed-chance.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
