@@ -10,6 +10,7 @@ import { createDocumentWriter } from './modules/orders/document.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { createOrdersService } from './modules/orders/service.ts'
 import { createBoard } from './modules/planning/board.ts'
+import { createNews } from './modules/planning/news.ts'
 import { createNight } from './modules/planning/night.ts'
 import { planningRoutes } from './modules/planning/routes.ts'
 import { createPlanning } from './modules/planning/service.ts'
@@ -89,6 +90,7 @@ export async function buildApp({
   const staff = createStaffService({ db, clock, config, brand, sessions, letters: write.staff })
   const planning = createPlanning(db, clock)
   const board = createBoard(db)
+  const news = createNews()
   const night = createNight({ db, clock, jobs, seconds: config.routingSeconds })
   const orders = createOrdersService({ db, clock, writeDocument: createDocumentWriter(appConfig.brand) })
   const salt = createSaltService({
@@ -113,7 +115,7 @@ export async function buildApp({
     ...referralRoutes(referrals),
     ...supportRoutes(createSupportService({ db, clock, tellRequested: write.tellRequested })),
     ...staffRoutes(staff),
-    ...planningRoutes(board, night, createRouteSheets(board, clock)),
+    ...planningRoutes({ board, night, sheets: createRouteSheets(board, clock), news }),
   ]
 
   jobs.daily('forget-idempotency-keys', '15 3 * * *', async () => {
@@ -141,7 +143,12 @@ export async function buildApp({
   app.addHook('onClose', () => jobs.stop())
   let stopListening = async () => {}
   app.addHook('onReady', async () => {
-    stopListening = await listen(database.sql, 'fleet', () => void planning.refresh(), log)
+    const fleet = await listen(database.sql, 'fleet', () => void planning.refresh(), log)
+    const board = await listen(database.sql, 'board', news.note, log)
+    stopListening = async () => {
+      await fleet()
+      await board()
+    }
   })
   app.addHook('onClose', () => stopListening())
   addRoutes(app, routes, {

@@ -30,6 +30,8 @@ export interface Call {
   readonly answer?: GenericSchema
   /** Media type of a call that answers with a document instead of JSON. */
   readonly file?: string
+  /** What each event tells, of a call that answers with a stream of server-sent events instead of JSON. */
+  readonly events?: GenericSchema
   /** Codes this call can fail with, next to those that every call can (see `commonErrors`). */
   readonly errors?: readonly ErrorCode[]
   /** An `Idempotency-Key` header makes a repeat harmless: the first answer is given again. */

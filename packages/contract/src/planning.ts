@@ -51,6 +51,8 @@ export type PlannedRoute = v.InferOutput<typeof PlannedRoute>
 /** Everything that is driven on one day. */
 export const PlannedDay = v.object({
   date: IsoDay,
+  /** Counted up by every change of the day's routes: an act that names an older one is refused. */
+  version: Count,
   /** The routes are final: nothing is booked, moved or taken away any more. */
   published: v.boolean(),
   /** Drivers who are at work or on the road, by id; without stops where nothing is booked. */

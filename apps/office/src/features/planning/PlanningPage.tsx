@@ -21,10 +21,13 @@ import { PublishButton } from './PublishButton.tsx'
 import { useRouting } from './routing.ts'
 import { SheetsButton } from './SheetButton.tsx'
 import { Summary } from './Summary.tsx'
+import { useNews } from './useNews.ts'
 import { useNow } from './useNow.ts'
 
-/** How often today's deliveries are asked for anew, in milliseconds. */
+/** How often today's deliveries are asked for anew, in milliseconds: they change no route, and make no news. */
 const TODAY_AGAIN = 60_000
+/** How often a day is asked for anew where news do not come by themselves. */
+const BY_ASKING = 20_000
 
 /** The routes of a day: today's, or those of the day in the address. */
 export function PlanningPage() {
@@ -38,12 +41,13 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
   const now = useNow()
   const today = isoDayOf(now)
   const date = asked ?? today
+  const isLive = useNews(date)
   const day = useQuery({
     ...query(planning.day, { params: { date } }),
-    refetchInterval: date === today ? TODAY_AGAIN : false,
+    refetchInterval: isLive ? (date === today ? TODAY_AGAIN : false) : BY_ASKING,
   })
   const tense = date < today ? 'past' : date === today ? 'today' : 'ahead'
-  const known = useRouting(date)
+  const known = useRouting(date, isLive ? false : BY_ASKING)
   const desk = day.data && deskOf(day.data, known.data, tense)
   return (
     <Page

@@ -19,13 +19,16 @@ export const isUnderWay = (found: Routing | null | undefined): boolean =>
 export const isUsable = (found: Routing | null | undefined): found is Routing =>
   found?.state === 'ready' && !found.outdated && found.unserved === 0
 
-/** What is known of a day's routing; asked for by those who may, and again and again while a search goes on. */
-export function useRouting(date: string) {
+/**
+ * What is known of a day's routing; asked for by those who may, and again and again while a search goes on.
+ * @param again how often it is asked for otherwise, in milliseconds
+ */
+export function useRouting(date: string, again: number | false) {
   const isPlanner = mayUse(useMember(), routing.find)
   return useQuery({
     ...query(routing.find, { params: { date } }),
     enabled: isPlanner,
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.routing) ? PROGRESS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.routing) ? PROGRESS : again),
   })
 }
 

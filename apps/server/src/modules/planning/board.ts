@@ -7,7 +7,7 @@ import { AFTERNOON } from '@brine/planning/windows'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { findNeighbours, listDriverNames, listVisits } from './board-queries.ts'
-import { driverDay } from './days.ts'
+import { driverDay, versionOf } from './days.ts'
 import { type Driver, listDays, listDrivers } from './queries.ts'
 
 /** The office's view of what is planned. */
@@ -43,7 +43,13 @@ export function createBoard(db: Queries): Board {
         if (!name || (stops.length === 0 && !isAtWork(driver, date))) return []
         return [plannedRoute(driver, name, date, stops, visitOf)]
       })
-      return { date, published: days.some(({ published }) => published), routes, ...neighbours }
+      return {
+        date,
+        version: versionOf(days),
+        published: days.some(({ published }) => published),
+        routes,
+        ...neighbours,
+      }
     },
   }
 }

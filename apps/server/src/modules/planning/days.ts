@@ -18,6 +18,10 @@ export function isBookable(driver: Driver, date: string, row: DayRow | undefined
   return driver.weekdays.includes(weekday(date)) || (row?.stops.length ?? 0) > 0
 }
 
+/** The version of a date, all drivers' days together: each of them only ever counts up. */
+export const versionOf = (rows: readonly Pick<DayRow, 'version'>[]): number =>
+  rows.reduce((sum, { version }) => sum + version, 0)
+
 /** The same for every day without stops, so that it stays the same object's. */
 const NONE: DriverDay['stops'] = []
 

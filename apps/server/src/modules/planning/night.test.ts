@@ -145,7 +145,9 @@ it('publishes the routes as they were booked', async () => {
   await bookCrossed()
   const before = await day()
   expect((await publish(null)).body.published).toBe(true)
-  expect(await day()).toEqual({ ...before, published: true })
+  const after = await day()
+  expect(after).toEqual({ ...before, published: true, version: after.version })
+  expect(after.version).toBeGreaterThan(before.version)
 })
 
 it('leaves a line in the trail of each act of the office, and none of one that was refused', async () => {

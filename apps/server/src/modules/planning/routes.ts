@@ -1,13 +1,25 @@
+import { officeNews } from '@brine/contract/office-news'
 import { planning } from '@brine/contract/planning'
 import { routing } from '@brine/contract/routing'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Board } from './board.ts'
+import type { News } from './news.ts'
 import type { Night } from './night.ts'
 import type { RouteSheets } from './sheets.ts'
 
-export const planningRoutes = (board: Board, night: Night, sheets: RouteSheets): Route[] => [
+interface PlanningParts {
+  readonly board: Board
+  readonly night: Night
+  readonly sheets: RouteSheets
+  readonly news: News
+}
+
+export const planningRoutes = ({ board, night, sheets, news }: PlanningParts): Route[] => [
   ...serve(planning, {
     day: ({ params }) => board.day(params.date),
+  }),
+  ...serve(officeNews, {
+    follow: () => news.feed,
   }),
   ...serve(routing, {
     find: ({ params }) => night.find(params.date),

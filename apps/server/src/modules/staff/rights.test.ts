@@ -38,6 +38,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/experiences/{id}/approval': moderators,
   'POST /office/api/experiences/{id}/refusal': moderators,
   'PUT /office/api/experiences/{id}/answer': moderators,
+  'GET /office/api/news': readersOfDays,
   'GET /office/api/planning/days/{date}': readersOfDays,
   'GET /office/api/planning/days/{date}/routing': planners,
   'POST /office/api/planning/days/{date}/routing': planners,

@@ -20,6 +20,7 @@ export interface Door {
 /**
  * Lets a request in, or not, by what its call declares. Nothing that the client claims counts, the installation
  * flag in its storage least of all: `placed` asks the database.
+ * @param isIdle the page asks by itself, while nobody is at it
  * @throws not_signed_in, installation_not_placed, not_allowed
  */
 export async function admit(
@@ -27,6 +28,7 @@ export async function admit(
   request: FastifyRequest,
   cookie: ReadCookie,
   { authentication, publicOrigin }: Door,
+  isIdle = request.headers['x-idle'] === '1',
 ): Promise<Identity> {
   if (access === 'public') return { findCustomer: () => findCustomer(request, authentication) }
   if (access === 'office') {
@@ -35,7 +37,7 @@ export async function admit(
   }
   if (typeof access === 'object') {
     checkSender(request, publicOrigin)
-    return { staff: await admitStaff(access.staff, request, cookie, authentication) }
+    return { staff: await admitStaff(access.staff, cookie, authentication, isIdle) }
   }
   const customer = await findCustomer(request, authentication)
   if (!customer) throw fail('not_signed_in')
@@ -53,11 +55,11 @@ async function findCustomer(
 
 async function admitStaff(
   roles: readonly string[],
-  request: FastifyRequest,
   cookie: ReadCookie,
   authentication: Authentication,
+  isIdle: boolean,
 ): Promise<Staff> {
-  const staff = await authentication.staff(cookie, request.headers['x-idle'] === '1')
+  const staff = await authentication.staff(cookie, isIdle)
   if (!staff) throw fail('not_signed_in')
   if (!staff.roles.some((role) => roles.includes(role))) throw fail('not_allowed')
   return staff

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, type Door, type Identity } from './access.ts'
 import type { Cookies } from './cookies.ts'
 import { fail } from './fail.ts'
+import { createFeeds, type Feed, type Feeds } from './feeds.ts'
 import { type FileAnswer, fileHeaders } from './file-answer.ts'
 import { isSoundText } from './json.ts'
 import { languageOf } from './language.ts'
@@ -23,7 +24,11 @@ export interface Serving extends Door {
 /** Puts the calls on the server: access first, then validation, handler, and an answer that lists what it may. */
 export function addRoutes(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
   app.decorateRequest('identity', null)
-  for (const route of routes) addRoute(app, route, serving)
+  const feeds = createFeeds(app)
+  for (const route of routes) {
+    if (route.call.events) addFeed(app, route, serving, feeds)
+    else addRoute(app, route, serving)
+  }
 }
 
 function addRoute(app: FastifyInstance, { call, handle }: Route, serving: Serving): void {
@@ -66,6 +71,33 @@ function cookieAccess(cookies: Cookies, request: FastifyRequest, reply: FastifyR
     setCookie: (name: string, value: string, maxAge?: number) => cookies.set(reply, name, value, maxAge),
     clearCookie: (name: string) => cookies.clear(reply, name),
   }
+}
+
+/**
+ * The same for a call that answers with events. Only who asks for such a stream gets one, not a program that would wait
+ * for its end; and a browser that connects again by itself keeps no session alive.
+ */
+function addFeed(app: FastifyInstance, { call, handle }: Route, serving: Serving, feeds: Feeds): void {
+  const enter = (request: FastifyRequest) =>
+    admit(call.access, request, serving.cookies.read(request), serving, true)
+  app.route({
+    method: call.method,
+    url: call.path,
+    async onRequest(request, reply) {
+      reply.header('cache-control', 'no-store')
+      await enter(request)
+    },
+    async handler(request, reply) {
+      if (!request.headers.accept?.includes('text/event-stream'))
+        throw fail('invalid_request', { field: 'Accept' })
+      const isStillAllowed = () =>
+        enter(request).then(
+          () => true,
+          () => false,
+        )
+      return feeds.send(reply, (handle as () => Feed)(), isStillAllowed)
+    },
+  })
 }
 
 /** All parts of a request, checked in the order in which a reader meets them. */

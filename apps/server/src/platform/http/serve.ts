@@ -1,5 +1,6 @@
 import type { Access, Call } from '@brine/contract/call'
 import type { GenericSchema, InferOutput } from 'valibot'
+import type { Feed } from './feeds.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { Customer, ReadCookie, Staff } from './identity.ts'
 import type { MessageLanguage } from './language.ts'
@@ -48,8 +49,10 @@ type HandlerAnswer<C extends Call> = C['answer'] extends GenericSchema
   ? InferOutput<C['answer']>
   : C['file'] extends string
     ? FileAnswer
-    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
-      void
+    : C['events'] extends GenericSchema
+      ? Feed<InferOutput<C['events']>>
+      : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+        void
 
 export type Handlers<Calls extends Record<string, Call>> = {
   [Name in keyof Calls]: (

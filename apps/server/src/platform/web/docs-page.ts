@@ -44,6 +44,7 @@ ${schema('Parameters', call.params, inputSchema)}
 ${schema('Query', call.query, inputSchema)}
 ${schema('Body', call.body, inputSchema)}
 ${schema('Answer', call.answer, answerSchema)}
+${schema('Events', call.events, answerSchema)}
 ${call.file ? `<p>Answer: <code>${text(call.file)}</code></p>` : ''}
 ${failures.length > 0 ? `<p>Failures: ${failures.join(', ')}</p>` : ''}
 </section>`

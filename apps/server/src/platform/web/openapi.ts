@@ -95,7 +95,14 @@ function accessOf(access: Access): Part {
 }
 
 function successOf(call: Call): Part {
-  const status = call.status ?? (call.answer || call.file ? 200 : 204)
+  const status = call.status ?? (call.answer || call.file || call.events ? 200 : 204)
+  if (call.events)
+    return {
+      [status]: {
+        description: 'Events, each with this as its data.',
+        content: { 'text/event-stream': { schema: answerSchema(call.events) } },
+      },
+    }
   if (call.file) return { [status]: { description: 'The document.', content: { [call.file]: {} } } }
   if (!call.answer) return { [status]: { description: 'Done.' } }
   return { [status]: { description: 'Success.', content: json(answerSchema(call.answer)) } }

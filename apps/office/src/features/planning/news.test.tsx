@@ -1,0 +1,129 @@
+import { officeNews } from '@brine/contract/office-news'
+import { addDays } from '@brine/planning/dates'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { bookStop } from '../../../../server/src/testing/stops.ts'
+import { insertDriver } from '../../../../server/src/testing/supplier.ts'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { queryClient } from '../../shell/query.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+/** In the place of the browser's own, which jsdom does not have. */
+class Feed extends EventTarget {
+  static readonly CLOSED = 2
+  static open: Feed[] = []
+  readyState = 1
+  readonly url: string
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    Feed.open.push(this)
+  }
+
+  close(): void {
+    Feed.open = Feed.open.filter((feed) => feed !== this)
+  }
+}
+
+let date = '2046-05-01'
+const ghent = { latitude: 51.05, longitude: 3.72 }
+
+let world: World
+let driver: number
+let isVisible = true
+beforeAll(async () => {
+  world = await startWorld()
+  driver = await insertDriver(world.db, 900)
+  vi.stubGlobal('EventSource', Feed)
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isVisible ? 'visible' : 'hidden'))
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  date = addDays(date, 7)
+  await bookStop(world, date, driver, ghent)
+})
+afterEach(() => {
+  isVisible = true
+  cleanup()
+})
+
+const open = () => openOffice({ world, roles: ['planner'], path: `/planning/${date}` })
+const say = (event: Event) => act(async () => Feed.open[0]?.dispatchEvent(event))
+const news = (data: string) => say(new MessageEvent('days', { data }))
+const stops = (count: number) =>
+  waitFor(() => expect(screen.getByText('Stops').nextSibling?.textContent).toBe(String(count)))
+const look = (visible: boolean) =>
+  act(async () => {
+    isVisible = visible
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+it('reads the day anew when a colleague has changed it, and not for another day', async () => {
+  await open()
+  await stops(1)
+  expect(Feed.open.map(({ url }) => url)).toEqual([officeNews.follow.path])
+  // from now on nothing is asked for by itself
+  await say(new Event('open'))
+  await bookStop(world, date, driver, ghent)
+  await news(JSON.stringify({ days: ['2046-01-01', date] }))
+  await stops(2)
+  await bookStop(world, date, driver, ghent)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  const asked = vi.spyOn(globalThis, 'fetch')
+  await news(JSON.stringify({ days: ['2046-01-01'] }))
+  expect(asked).not.toHaveBeenCalled()
+  await news(JSON.stringify({ days: null }))
+  await stops(3)
+  asked.mockRestore()
+})
+
+it('reads it anew when the connection stands again, after whatever was missed', async () => {
+  await open()
+  await stops(1)
+  await say(new Event('error'))
+  await bookStop(world, date, driver, ghent)
+  await say(new Event('open'))
+  await stops(2)
+})
+
+it('takes words that it does not understand for a change', async () => {
+  await open()
+  await stops(1)
+  await bookStop(world, date, driver, ghent)
+  await news('{')
+  await stops(2)
+})
+
+it('does not listen while nobody looks, nor when the page is left', async () => {
+  await open()
+  await stops(1)
+  await look(false)
+  expect(Feed.open).toHaveLength(0)
+  await look(true)
+  expect(Feed.open).toHaveLength(1)
+  cleanup()
+  expect(Feed.open).toHaveLength(0)
+})
+
+it('asks again and again where the connection is refused', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
+    shouldAdvanceTime: true,
+  })
+  try {
+    await open()
+    await stops(1)
+    const [feed] = Feed.open
+    if (feed) feed.readyState = Feed.CLOSED
+    await say(new Event('error'))
+    await bookStop(world, date, driver, ghent)
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    await stops(2)
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(Feed.open).toHaveLength(1)
+    expect(Feed.open[0]).not.toBe(feed)
+  } finally {
+    vi.useRealTimers()
+  }
+})

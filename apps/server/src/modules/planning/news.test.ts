@@ -1,0 +1,93 @@
+import { officeNews } from '@brine/contract/office-news'
+import { routing } from '@brine/contract/routing'
+import { staff } from '@brine/contract/staff'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bookStop } from '../../testing/stops.ts'
+import { ghent, insertDriver } from '../../testing/supplier.ts'
+import { startWorld, type World } from '../../testing/world.ts'
+
+const date = '2026-11-24'
+const patient = { timeout: 20_000 }
+
+let world: World
+let origin: string
+let driver: number
+beforeAll(async () => {
+  world = await startWorld()
+  origin = await world.listen()
+  driver = await insertDriver(world.db, 900)
+})
+afterAll(() => world.close())
+
+/** What somebody hears, event by event. */
+async function follow(headers: Record<string, string>) {
+  const reading = new AbortController()
+  const answer = await fetch(origin + officeNews.follow.path, {
+    headers: { accept: 'text/event-stream', ...headers },
+    signal: reading.signal,
+  })
+  const heard = { days: [] as (readonly string[] | null)[], isOver: false }
+  const read = async () => {
+    const decoder = new TextDecoder()
+    let text = ''
+    for await (const piece of answer.body ?? []) {
+      text += decoder.decode(piece, { stream: true })
+      const events = text.split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events)
+        if (event.startsWith('event: days')) heard.days.push(JSON.parse(event.split('data: ')[1] ?? '').days)
+    }
+  }
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      heard.isOver = true
+    })
+  return { heard, status: answer.status, leave: () => reading.abort() }
+}
+
+it('tells a planner which day changed: by a booking, a pin, a search, and a driver', async () => {
+  const [booked, pinned, searched] = ['2026-11-25', '2026-11-26', '2026-11-27'] as const
+  const refill = await bookStop(world, pinned, driver, ghent)
+  const headers = await world.staffHeaders({ roles: ['planner'] })
+  const { heard, leave } = await follow(headers)
+  const told = (days: readonly string[] | null) =>
+    expect.poll(() => heard.days.splice(0), patient).toContainEqual(days)
+  await bookStop(world, booked, driver, ghent)
+  await told([booked])
+  const pin = { params: { refill_id: String(refill) }, body: { pinned: true } }
+  await world.call(routing.pin, pin, { headers })
+  await told([pinned])
+  await world.call(routing.start, { params: { date: searched } }, { headers })
+  await told([searched])
+  await world.db.updateTable('drivers').set({ capacity_kg: 1000 }).where('id', '=', driver).execute()
+  await told(null)
+  leave()
+})
+
+it('S14 ends with the session', async () => {
+  const headers = await world.staffHeaders({ roles: ['planner'] })
+  const { heard } = await follow(headers)
+  await world.call(staff.signOut, {}, { headers })
+  await bookStop(world, date, driver, ghent)
+  await expect.poll(() => heard.isOver, patient).toBe(true)
+  expect(heard.days).toEqual([])
+})
+
+it('S21 is for those who see the days, and only as a stream', async () => {
+  expect((await follow({})).status).toBe(401)
+  expect((await follow(await world.staffHeaders({ roles: ['sales'] }))).status).toBe(403)
+  const headers = await world.staffHeaders({ roles: ['support'] })
+  expect((await follow({ ...headers, accept: '*/*' })).status).toBe(400)
+  expect((await follow({ ...headers, 'sec-fetch-site': 'same-site' })).status).toBe(403)
+})
+
+it('keeps nobody signed in by itself', async () => {
+  const headers = await world.staffHeaders({ roles: ['planner'] })
+  for (let minute = 0; minute < 40; minute += 10) {
+    world.pass(600)
+    const { status, leave } = await follow(headers)
+    expect(status).toBe(minute < 20 ? 200 : 401)
+    leave()
+  }
+})

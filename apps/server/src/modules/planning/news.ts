@@ -1,0 +1,46 @@
+import type { DayNews } from '@brine/contract/office-news'
+import { isIsoDay } from '@brine/planning/dates'
+import type { Feed } from '../../platform/http/feeds.ts'
+
+/** Days that change, for the boards that are open. */
+export interface News {
+  /** @param word a date, YYYY-MM-DD; anything else means that any day may have changed */
+  note(word: string | null): void
+  readonly feed: Feed<DayNews>
+}
+
+/** How long news are gathered: a night that is published changes sixty days in one go. */
+const GATHER_MS = 300
+
+export function createNews(): News {
+  const readers = new Set<(news: DayNews) => void>()
+  const days = new Set<string>()
+  let isAny = false
+  let isGathering = false
+
+  function tell(): void {
+    const news = { days: isAny ? null : [...days].sort() }
+    isGathering = false
+    isAny = false
+    days.clear()
+    for (const reader of readers) reader(news)
+  }
+
+  return {
+    note(word) {
+      if (readers.size === 0) return
+      if (word !== null && isIsoDay(word)) days.add(word)
+      else isAny = true
+      if (isGathering) return
+      isGathering = true
+      setTimeout(tell, GATHER_MS).unref()
+    },
+    feed: {
+      event: 'days',
+      subscribe(reader) {
+        readers.add(reader)
+        return () => readers.delete(reader)
+      },
+    },
+  }
+}

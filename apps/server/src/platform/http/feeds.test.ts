@@ -1,0 +1,73 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFeeds } from './feeds.ts'
+
+let app: FastifyInstance
+let origin: string
+let tell: ((news: unknown) => void) | undefined
+let isAllowed: boolean
+beforeEach(async () => {
+  isAllowed = true
+  app = fastify()
+  const feeds = createFeeds(app, 10)
+  app.get('/feed', (_, reply) => {
+    const subscribe = (listener: (news: unknown) => void) => {
+      tell = listener
+      return () => {
+        tell = undefined
+      }
+    }
+    return feeds.send(reply, { event: 'days', subscribe }, async () => isAllowed)
+  })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => app.close())
+
+const patient = { timeout: 20_000 }
+
+/** Reads for as long as there is something to read. */
+async function follow() {
+  const reading = new AbortController()
+  const answer = await fetch(`${origin}/feed`, { signal: reading.signal })
+  const heard = { text: '', isOver: false }
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const piece of answer.body ?? []) heard.text += decoder.decode(piece, { stream: true })
+  }
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      heard.isOver = true
+    })
+  return { heard, answer, leave: () => reading.abort() }
+}
+
+test('tells news as they come, and shows signs of life between them', async () => {
+  const { heard, answer } = await follow()
+  expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  await expect.poll(() => heard.text, patient).toMatch(/^retry: \d+\n\n(:\n\n)+$/)
+  tell?.({ days: ['2026-11-24'] })
+  await expect.poll(() => heard.text, patient).toContain('event: days\ndata: {"days":["2026-11-24"]}\n\n')
+})
+
+test('forgets a reader who has left', async () => {
+  const { leave } = await follow()
+  expect(tell).toBeDefined()
+  leave()
+  await expect.poll(() => tell, patient).toBeUndefined()
+})
+
+test('S14 says nothing more, and ends, once the reader may not hear it any more', async () => {
+  const { heard } = await follow()
+  isAllowed = false
+  tell?.({ days: ['2026-11-24'] })
+  await expect.poll(() => heard.isOver, patient).toBe(true)
+  expect(heard.text).not.toContain('2026')
+  expect(tell).toBeUndefined()
+})
+
+test('keeps no server from stopping', async () => {
+  const feeds = await Promise.all([follow(), follow()])
+  await app.close()
+  await expect.poll(() => feeds.every(({ heard }) => heard.isOver), patient).toBe(true)
+})
