@@ -10,6 +10,7 @@ import { createDocumentWriter } from './modules/orders/document.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { createOrdersService } from './modules/orders/service.ts'
 import { createBoard } from './modules/planning/board.ts'
+import { createMeasuredRoads, noMeasuredRoads } from './modules/planning/measured-roads.ts'
 import { createNews } from './modules/planning/news.ts'
 import { createNight } from './modules/planning/night.ts'
 import { planningRoutes } from './modules/planning/routes.ts'
@@ -89,9 +90,10 @@ export async function buildApp({
   const { name: brand } = appConfig.brand
   const staff = createStaffService({ db, clock, config, brand, sessions, letters: write.staff })
   const planning = createPlanning(db, clock)
-  const board = createBoard(db)
+  const measured = config.routingUrl ? createMeasuredRoads(config.routingUrl, log) : noMeasuredRoads
+  const board = createBoard(db, measured)
   const news = createNews()
-  const night = createNight({ db, clock, jobs, seconds: config.routingSeconds })
+  const night = createNight({ db, clock, jobs, measured, seconds: config.routingSeconds })
   const orders = createOrdersService({ db, clock, writeDocument: createDocumentWriter(appConfig.brand) })
   const salt = createSaltService({
     db,

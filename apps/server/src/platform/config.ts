@@ -30,6 +30,8 @@ export interface Config {
   trustProxy: number
   /** CORS_ORIGINS: other origins whose pages may call the API, comma separated. */
   corsOrigins: string[]
+  /** ROUTING_URL: an OSRM server that measures roads; null for estimates. No slash at its end. */
+  routingUrl: string | null
   /** ROUTING_SECONDS, 60: how long the search for the next day's routes may take. */
   routingSeconds: number
   /** ROUTING_AT, 18:00: when that search begins each evening, in Belgium. */
@@ -87,6 +89,7 @@ export function readConfig(
     demo,
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     corsOrigins: read.origins('CORS_ORIGINS'),
+    routingUrl: read.url('ROUTING_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     routingSeconds: read.integer('ROUTING_SECONDS', 60, 1, 240),
     routingAt: read.timeOfDay('ROUTING_AT', '18:00'),
     saltChangeWorkdays: read.integer('SALT_CHANGE_WORKDAYS', 1, 0, 20),

@@ -1,13 +1,16 @@
 import type { PlannedDay, PlannedRoute } from '@brine/contract/planning'
 import { isIsoDay, weekday } from '@brine/planning/dates'
+import { straightRoads } from '@brine/planning/distance'
 import { isHoliday } from '@brine/planning/holidays'
-import type { Stop } from '@brine/planning/model'
+import type { DriverDay, Roads } from '@brine/planning/model'
+import { tableRoads } from '@brine/planning/road-table'
 import { evaluateRoute } from '@brine/planning/route'
 import { AFTERNOON } from '@brine/planning/windows'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { findNeighbours, listDriverNames, listVisits } from './board-queries.ts'
 import { driverDay, versionOf } from './days.ts'
+import type { MeasuredRoads } from './measured-roads.ts'
 import { type Driver, listDays, listDrivers } from './queries.ts'
 
 /** The office's view of what is planned. */
@@ -23,7 +26,10 @@ export interface Board {
 type Visit = Awaited<ReturnType<typeof listVisits>>[number]
 type Names = Awaited<ReturnType<typeof listDriverNames>>[number]
 
-export function createBoard(db: Queries): Board {
+/** How long a board waits for the routing server before it shows estimates, in seconds. */
+const MEASURING = 2
+
+export function createBoard(db: Queries, measured: MeasuredRoads): Board {
   return {
     async day(date) {
       if (!isIsoDay(date)) throw fail('not_found')
@@ -37,11 +43,18 @@ export function createBoard(db: Queries): Board {
       const nameOf = new Map(names.map((row) => [row.id, row]))
       const stopsOf = new Map(days.map(({ driverId, stops }) => [driverId, stops]))
       const visitOf = new Map(visits.map((visit) => [String(visit.refill_id), visit]))
+      const depotOf = new Map(drivers.map(({ id, depot }) => [id, depot]))
+      const driven = days.map(({ driverId, stops }) => [
+        ...[depotOf.get(driverId) ?? []].flat(),
+        ...stops.map(({ place }) => place),
+      ])
+      const table = await measured.table(date, driven, MEASURING)
+      const roads = table ? tableRoads(table) : straightRoads
       const routes = drivers.flatMap((driver) => {
         const stops = stopsOf.get(driver.id) ?? []
         const name = nameOf.get(driver.id)
         if (!name || (stops.length === 0 && !isAtWork(driver, date))) return []
-        return [plannedRoute(driver, name, date, stops, visitOf)]
+        return [plannedRoute(driverDay(driver, date, stops), driver, name, visitOf, roads)]
       })
       return {
         date,
@@ -60,13 +73,13 @@ function isAtWork({ weekdays, leftAt }: Driver, date: string): boolean {
 }
 
 function plannedRoute(
+  day: DriverDay,
   driver: Driver,
   names: Names,
-  date: string,
-  stops: readonly Stop[],
   visitOf: ReadonlyMap<string, Visit>,
+  roads: Roads,
 ): PlannedRoute {
-  const { km, kg, visits, leaves, returns, problems } = evaluateRoute(driverDay(driver, date, stops))
+  const { km, kg, visits, leaves, returns, problems } = evaluateRoute(day, roads)
   return {
     driver_id: driver.id,
     driver_name: names.name,

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DriverDay } from '@brine/planning/model'
 import { routeNight } from '@brine/planning/night/days'
+import { type RoadTable, tableRoads } from '@brine/planning/road-table'
 
 /** What the thread is given. */
 export interface NightTask {
@@ -9,6 +10,8 @@ export interface NightTask {
   readonly pinned: readonly string[]
   readonly seconds: number
   readonly seed: number
+  /** What the routing server measured; null where there is none. */
+  readonly table: RoadTable | null
 }
 
 /** What it says while it searches, and at the end. */
@@ -25,12 +28,13 @@ export interface NightRoute {
 /*
  * The search takes all of a processor for as long as it may: on a thread of its own, so that no call waits for it.
  */
-function search({ days, pinned, seconds, seed }: NightTask): void {
+function search({ days, pinned, seconds, seed, table }: NightTask): void {
   const held = new Set(pinned)
   const began = performance.now()
   const say = (word: NightWord) => parentPort?.postMessage(word)
   const found = routeNight(days, {
     seed,
+    roads: table ? tableRoads(table) : undefined,
     spent: () => (performance.now() - began) / (seconds * 1000),
     pinned: ({ id }) => held.has(id),
     onProgress: ({ share, km }) => say({ share, km }),

@@ -2,10 +2,13 @@ import { planning } from '@brine/contract/planning'
 import { routing } from '@brine/contract/routing'
 import { staff } from '@brine/contract/staff'
 import { addDays } from '@brine/planning/dates'
+import type { Place } from '@brine/planning/model'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { bookStop } from '../../testing/stops.ts'
 import { insertDriver } from '../../testing/supplier.ts'
 import { password, startWorld, type World } from '../../testing/world.ts'
+import type { MeasuredRoads } from './measured-roads.ts'
+import { runSearch } from './night-job.ts'
 
 /** A Monday of its own for each test; the world's clock stands on the Saturday before the first. */
 let date = '2026-11-16'
@@ -56,6 +59,25 @@ const day = async () => (await world.call(planning.day, { params }, { headers })
 const kmOf = ({ routes }: Awaited<ReturnType<typeof day>>) => routes.reduce((sum, { km }) => sum + km, 0)
 const stopsOf = ({ routes }: Awaited<ReturnType<typeof day>>) =>
   routes.flatMap(({ stops }) => stops.map(({ refill_id }) => refill_id)).sort((a, b) => a - b)
+
+it('searches on measured roads where there are some', async () => {
+  await bookCrossed()
+  // a town whose streets are so slow to get through that every route ought to go to and fro
+  const legs: MeasuredRoads = {
+    async table(_, groups) {
+      const places = groups.flat()
+      const isNear = (from: Place, to: Place) => Math.abs(from.latitude - to.latitude) < 0.1
+      const km = places.flatMap((from) => places.map((to) => (isNear(from, to) ? 100 : 1)))
+      return { places, km: Float64Array.from(km), minutes: Float64Array.from(km, () => 10) }
+    },
+  }
+  const id = (await start()).body.routing?.id ?? 0
+  await runSearch({ db: world.db, measured: legs, seconds: 1 }, id)
+  const found = (await find()).routing
+  expect(found).toMatchObject({ state: 'ready', unserved: 0 })
+  // by estimates each driver had better keep to one town, which these roads make long
+  expect(found?.km_after).toBeLessThanOrEqual(found?.km_before ?? 0)
+})
 
 it('finds shorter routes, changes nothing until they are published, then freezes the day', async () => {
   const booked = await bookCrossed()

@@ -3,11 +3,10 @@ import type { DayRouting } from '@brine/contract/routing'
 import { addDays, isIsoDay } from '@brine/planning/dates'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type JobQueue, jobKind } from '../../platform/jobs/job-queue.ts'
-import { runSearch } from './night-job.ts'
+import { runSearch, type SearchParts } from './night-job.ts'
 import { isOutdated, publishDay } from './night-publishing.ts'
 import {
   countStops,
@@ -43,16 +42,14 @@ export interface Night {
 
 const routeNightJob = jobKind<{ routingId: number }>({ name: 'route-night', retries: 3 })
 
-export interface NightParts {
-  readonly db: Queries
+export interface NightParts extends SearchParts {
   readonly clock: Clock
   readonly jobs: JobQueue
-  /** How long a search may take. */
-  readonly seconds: number
 }
 
-export function createNight({ db, clock, jobs, seconds }: NightParts): Night {
-  jobs.work(routeNightJob, ({ routingId }) => runSearch(db, routingId, seconds))
+export function createNight({ clock, jobs, ...search }: NightParts): Night {
+  const { db, seconds } = search
+  jobs.work(routeNightJob, ({ routingId }) => runSearch(search, routingId))
 
   async function find(date: string): Promise<DayRouting> {
     if (!isIsoDay(date)) throw fail('not_found')

@@ -1,0 +1,32 @@
+import { drivingMinutes, roadKm } from './distance.ts'
+import type { Place, Roads } from './model.ts'
+
+/** Legs that a routing server measured. Row: from, column: to; NaN where it knows no way or was not asked. */
+export interface RoadTable {
+  readonly places: readonly Place[]
+  readonly km: Float64Array
+  readonly minutes: Float64Array
+}
+
+const keyOf = ({ latitude, longitude }: Place) => `${latitude} ${longitude}`
+
+/**
+ * Roads as a table has them, there and back being two different legs. A leg that the table lacks is estimated, km and
+ * minutes both, so that a route is never without a length.
+ */
+export function tableRoads({ places, km, minutes }: RoadTable): Roads {
+  const rowOf = new Map(places.map((place, row) => [keyOf(place), row]))
+  const legOf = (from: Place, to: Place): number => {
+    const row = rowOf.get(keyOf(from))
+    const column = rowOf.get(keyOf(to))
+    return row === undefined || column === undefined ? -1 : row * places.length + column
+  }
+  const known = (values: Float64Array, leg: number): number | null => {
+    const value = values[leg]
+    return value === undefined || Number.isNaN(value) ? null : value
+  }
+  return {
+    km: (from, to) => known(km, legOf(from, to)) ?? roadKm(from, to),
+    minutes: (legKm, from, to) => known(minutes, legOf(from, to)) ?? drivingMinutes(legKm),
+  }
+}
