@@ -48,7 +48,8 @@ export async function startNode(url: string, port: number, pool = 10): Promise<N
 /** Linux counts in hundredths of a second. */
 const MS_PER_TICK = 10
 
-function cpuMsOf(pid: number | undefined): number {
+/** Milliseconds of processor time that a process has used so far; NaN where the system does not tell. */
+export function cpuMsOf(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK

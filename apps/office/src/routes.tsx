@@ -35,6 +35,18 @@ export const createRoutes = (): RouteObject[] => [
             },
           },
           {
+            path: '/customers',
+            lazy: {
+              Component: async () => (await import('./features/customers/CustomersPage.tsx')).CustomersPage,
+            },
+          },
+          {
+            path: '/customers/:id',
+            lazy: {
+              Component: async () => (await import('./features/customers/CustomerPage.tsx')).CustomerPage,
+            },
+          },
+          {
             path: '/reviews/:id?',
             lazy: {
               Component: async () => (await import('./features/experiences/ReviewsPage.tsx')).ReviewsPage,

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { letters } from './letters.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { createAccountsService } from './modules/accounts/service.ts'
+import { customerRoutes } from './modules/customers/routes.ts'
+import { createCustomersService } from './modules/customers/service.ts'
 import { experienceRoutes } from './modules/experiences/routes.ts'
 import { createExperiencesService } from './modules/experiences/service.ts'
 import { installationRoutes } from './modules/installations/routes.ts'
@@ -72,7 +74,8 @@ export async function buildApp({
   const { db } = database
   const appConfig = await readAppConfig(config.configFile)
   const secure = config.publicUrl.startsWith('https:')
-  const write = letters(createMailer({ config, brand: appConfig.brand, db, clock, jobs }), appConfig.brand)
+  const mailer = createMailer({ config, brand: appConfig.brand, db, clock, jobs })
+  const write = letters(mailer, appConfig.brand)
 
   // the modules, each by its service
   const referrals = createReferralsService({ db, clock, invite: write.invite })
@@ -105,12 +108,14 @@ export async function buildApp({
     writeCalendar: createCalendarWriter({ brand: appConfig.brand, publicUrl: config.publicUrl }),
     ...write.salt,
   })
+  const installations = createInstallationsService(db, clock)
+  const customers = createCustomersService({ db, clock, accounts, installations, orders, referrals })
 
   // every call of the server, in the order of the specification
   const routes: Route[] = [
     ...sessionRoutes(sessions),
     ...accountRoutes(accounts),
-    ...installationRoutes(createInstallationsService(db, clock)),
+    ...installationRoutes(installations),
     ...experienceRoutes(createExperiencesService(db, clock)),
     ...orderRoutes(orders),
     ...saltRoutes(salt),
@@ -118,6 +123,7 @@ export async function buildApp({
     ...supportRoutes(createSupportService({ db, clock, tellRequested: write.tellRequested })),
     ...staffRoutes(staff),
     ...planningRoutes({ board, night, sheets: createRouteSheets(board, clock), news }),
+    ...customerRoutes(customers),
   ]
 
   jobs.daily('forget-idempotency-keys', '15 3 * * *', async () => {
@@ -135,6 +141,11 @@ export async function buildApp({
 
   jobs.daily('accept-referrals', '0 4 * * *', async () => {
     log.info({ accepted: await referrals.acceptFriends() }, 'accepted referrals of friends who are customers')
+  })
+
+  jobs.daily('forget-about-customers', '15 4 * * *', async () => {
+    const [words, mails] = [await customers.search.forgetWords(), await mailer.forgetOld()]
+    log.info({ words, mails }, 'forgot words of nobody and mails of two years ago')
   })
 
   const { hour, minute } = config.routingAt

@@ -1,6 +1,7 @@
+import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
 import { searchIcon } from '@brine/ui/icons'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import css from './SearchField.module.css'
 
 /** How long typing has to pause before it is searched for, in milliseconds. */
@@ -12,10 +13,18 @@ type SearchFieldProps = {
   /** What is searched for now. */
   value: string
   onSearch: (text: string) => void
+  /** What Enter does; searches at once where absent. */
+  onEnter?: ((text: string) => void) | undefined
+  /** A sentence below the field. */
+  hint?: string | undefined
+  /** The page is there to search. */
+  isLarge?: boolean | undefined
 }
 
 /** Searches when typing pauses, and at once with Enter. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onSearch, onEnter = onSearch, hint, isLarge } = props
+  const hintId = useId()
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
   const [shown, setShown] = useState(value)
@@ -35,12 +44,12 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form that searches, in one element
     <form
-      className={css.search}
+      className={cx(css.search, isLarge && css.large)}
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
         setSent(typed)
-        onSearch(typed)
+        onEnter(typed)
       }}
     >
       <Icon shape={searchIcon} className={css.icon} />
@@ -48,11 +57,17 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         className={css.input}
         type="search"
         aria-label={label}
+        aria-describedby={hint && hintId}
         placeholder={label}
         maxLength={100}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
+      {hint && (
+        <p id={hintId} className={css.hint}>
+          {hint}
+        </p>
+      )}
     </form>
   )
 }

@@ -1,12 +1,13 @@
 import type { Call } from '@brine/contract/call'
 import { officeAudit } from '@brine/contract/office-audit'
+import { officeCustomers } from '@brine/contract/office-customers'
 import { officeExperiences } from '@brine/contract/office-experiences'
 import { officeStaff } from '@brine/contract/office-staff'
 import { planning } from '@brine/contract/planning'
 import type { StaffMember } from '@brine/contract/staff'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
-import { boardIcon, chatIcon, historyIcon, usersIcon } from '@brine/ui/icons'
+import { boardIcon, chatIcon, historyIcon, signIcon, usersIcon } from '@brine/ui/icons'
 
 export interface MenuItem {
   readonly path: string
@@ -21,6 +22,7 @@ export interface MenuItem {
 /** The pages of the office, in the order of the menu. */
 export const menu: readonly MenuItem[] = [
   { path: '/planning', icon: boardIcon, label: m['office.planning'], needs: planning.day },
+  { path: '/customers', icon: usersIcon, label: m['office.customers'], needs: officeCustomers.search },
   {
     path: '/reviews',
     icon: chatIcon,
@@ -28,7 +30,7 @@ export const menu: readonly MenuItem[] = [
     needs: officeExperiences.list,
     waiting: officeExperiences.waiting,
   },
-  { path: '/staff', icon: usersIcon, label: m['office.staff'], needs: officeStaff.list },
+  { path: '/staff', icon: signIcon, label: m['office.staff'], needs: officeStaff.list },
   { path: '/audit', icon: historyIcon, label: m['office.audit'], needs: officeAudit.list },
 ]
 

@@ -40,3 +40,7 @@ export function listInWords(names: readonly string[], language: Language): strin
 /** 4,5: a figure with one decimal at most. */
 export const decimal = (value: number, language: Language): string =>
   new Intl.NumberFormat(regions[language], { maximumFractionDigits: 1 }).format(value)
+
+/** An amount in EUR: "€ 47,90", "47,90 €". */
+export const euros = (amount: number, language: Language): string =>
+  new Intl.NumberFormat(regions[language], { style: 'currency', currency: 'EUR' }).format(amount)

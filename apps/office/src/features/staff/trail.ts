@@ -11,6 +11,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   experience: m['office.reviews'],
   day: m['office.audit_days'],
   refill: m['office.deliveries'],
+  customer: m['office.customers'],
   staff: m['office.staff'],
 }
 
@@ -24,6 +25,8 @@ export const acts: Readonly<Record<AuditAct, () => string>> = {
   'day.published': m['office.audit_day_published'],
   'refill.pinned': m['office.audit_refill_pinned'],
   'refill.unpinned': m['office.audit_refill_unpinned'],
+  'customer.read': m['office.audit_customer_read'],
+  'customer.document_read': m['office.audit_customer_document_read'],
   'staff.signed_in': m['office.audit_staff_signed_in'],
   'staff.recovery_code_used': m['office.audit_staff_recovery_code_used'],
   'staff.access_set_up': m['office.audit_staff_access_set_up'],
@@ -52,6 +55,8 @@ export function recordOf({ act, record_id }: AuditEntry): TrailRecord {
     return { label: m['office.audit_experience']({ number }), href: `/reviews/${number}` }
   if (act.startsWith('staff.'))
     return { label: m['office.audit_staff']({ number }), href: `/staff/${number}` }
+  if (act.startsWith('customer.'))
+    return { label: m['office.audit_customer']({ number }), href: `/customers/${number}` }
   if (act.startsWith('refill.')) return { label: m['office.audit_refill']({ number }) }
   const date = number.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
   return { label: date.split('-').reverse().join('-'), href: `/planning/${date}` }

@@ -21,7 +21,7 @@ export interface AccountLetters {
 
 export interface AccountsService {
   /** @param language of the request: names the country */
-  details(customer: Customer, language: string): Promise<Account>
+  details(customer: Pick<Customer, 'id' | 'account'>, language: string): Promise<Account>
   /**
    * Changes what is given. A new address waits until it is confirmed there, and nothing tells whether somebody else has
    * it; the address so far ends the waiting.

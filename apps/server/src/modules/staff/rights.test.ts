@@ -7,6 +7,7 @@ const all = everyRole
 const planners: readonly StaffRole[] = ['planner', 'administrator']
 const readersOfDays: readonly StaffRole[] = ['planner', 'support', 'administrator']
 const moderators: readonly StaffRole[] = ['support', 'administrator']
+const customerReaders: readonly StaffRole[] = ['planner', 'support', 'sales', 'administrator']
 const administrators: readonly StaffRole[] = ['administrator']
 
 /**
@@ -39,6 +40,9 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/experiences/{id}/refusal': moderators,
   'PUT /office/api/experiences/{id}/answer': moderators,
   'GET /office/api/news': readersOfDays,
+  'POST /office/api/customers/search': customerReaders,
+  'GET /office/api/customers/{id}': customerReaders,
+  'GET /office/api/customers/{id}/documents/{number}': customerReaders,
   'GET /office/api/planning/days/{date}': readersOfDays,
   'GET /office/api/planning/days/{date}/routing': planners,
   'POST /office/api/planning/days/{date}/routing': planners,

@@ -45,6 +45,7 @@ export interface Customers {
   place_precision: Generated<'address' | 'place' | 'code'>;
   postal_code: string;
   refill_packs: Generated<number>;
+  search: Generated<string>;
   telephone_number: string | null;
 }
 
@@ -275,6 +276,18 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchWords {
+  word: string;
+}
+
+export interface SentMails {
+  customer_id: number;
+  message_id: string;
+  queued_at: Timestamp;
+  sent_at: Timestamp | null;
+  subject: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   customer_id: number;
@@ -407,6 +420,8 @@ export interface DB {
   refills: Refills;
   salt_prices: SaltPrices;
   schema_migrations: SchemaMigrations;
+  search_words: SearchWords;
+  sent_mails: SentMails;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   staff: Staff;

@@ -9,12 +9,18 @@ import { type Deliver, mailboxDelivery, noDelivery, smtpDelivery } from './deliv
 import { mailHtml } from './html.ts'
 import type { Mail } from './mail.ts'
 import { seal, unseal } from './seal.ts'
+import { createSentMail, deleteSentMailsBefore, updateSentMail } from './sent-queries.ts'
 import { mailText } from './text.ts'
 
 export interface Mailer {
   /** Queues a mail in the caller's transaction: it is sent when, and only when, that was committed. */
   queue(transaction: Queries, mail: Mail): Promise<void>
+  /** Forgets which mails went to customers two years ago and before. @returns how many */
+  forgetOld(): Promise<number>
 }
+
+/** Milliseconds for which the office sees that a mail was sent. */
+const KEPT = 2 * 365 * 86_400_000
 
 /** 18 tries with growing pauses span about ten hours: longer than most mail servers stay away. */
 export const sendMail = jobKind<{ messageId: string; sealed: string }>({
@@ -49,14 +55,17 @@ export function createMailer({ config, brand, db, clock, jobs }: MailerDependenc
       html: mailHtml(mail, brand, config.publicUrl),
       text: mailText(mail, brand, config.publicUrl),
     })
+    await updateSentMail(db, messageId, clock.now())
   })
 
   return {
-    queue: (transaction, mail) =>
-      jobs.enqueue(transaction, sendMail, {
-        messageId: `<${randomUUID()}@${hostname}>`,
-        sealed: seal(key, mail),
-      }),
+    async queue(transaction, mail) {
+      const messageId = `<${randomUUID()}@${hostname}>`
+      const { subject, to } = mail
+      await createSentMail(transaction, { messageId, subject, address: to.address, queuedAt: clock.now() })
+      await jobs.enqueue(transaction, sendMail, { messageId, sealed: seal(key, mail) })
+    },
+    forgetOld: () => deleteSentMailsBefore(db, new Date(clock.now().getTime() - KEPT)),
   }
 }
 

@@ -1,0 +1,124 @@
+import { type CustomerSheet, officeCustomers } from '@brine/contract/office-customers'
+import { planning } from '@brine/contract/planning'
+import { m } from '@brine/messages/app'
+import { LinkButton } from '@brine/ui/Button'
+import { Chip } from '@brine/ui/Chip'
+import { Icon } from '@brine/ui/Icon'
+import { accountIcon, arrowBackIcon, chatIcon, clockIcon, lockIcon, truckIcon } from '@brine/ui/icons'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { NotFound } from '../../shell/Message.tsx'
+import { mayUse } from '../../shell/menu.ts'
+import { Page } from '../../shell/Page.tsx'
+import { query } from '../../shell/query.ts'
+import { useMember } from '../../shell/session.ts'
+import css from './CustomerPage.module.css'
+import { Details } from './Details.tsx'
+import { Device } from './Device.tsx'
+import { Friends } from './Friends.tsx'
+import { GuaranteeCard } from './GuaranteeCard.tsx'
+import { History } from './History.tsx'
+import { Mails } from './Mails.tsx'
+import { NextDelivery } from './NextDelivery.tsx'
+import { Orders } from './Orders.tsx'
+import { Sessions } from './Sessions.tsx'
+
+/** /office/customers/:id: everything of one customer. */
+export function CustomerPage() {
+  useLanguage()
+  const { id = '' } = useParams()
+  return /^[1-9]\d{0,14}$/.test(id) ? <Sheet key={id} id={Number(id)} /> : <NotFound />
+}
+
+function Sheet({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(query(officeCustomers.read, { params: { id } }))
+  const navigate = useNavigate()
+  if (data)
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: listens to a key pressed on the controls inside it
+      <div
+        onKeyDown={({ key, target }) => {
+          const isTyping = target instanceof Element && target.closest('input, textarea, select, dialog')
+          if (key === '/' && !isTyping) navigate('/customers')
+        }}
+      >
+        <Page title={data.account.name} tools={<Tools customer={data} />}>
+          <Columns customer={data} />
+        </Page>
+      </div>
+    )
+  const isGone = error?.status === 404
+  return (
+    <Page title={m['office.customers']()}>
+      {error ? (
+        <Failed
+          error={error}
+          title={isGone ? m['office.customer_gone']() : m['office.customer_failed']()}
+          hint={isGone ? m['office.customer_gone_hint']() : m['office.unreachable_hint']()}
+          isPending={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <Card>
+          <Skeleton kind="facts" label={m['office.customer_loading']()} />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+function Tools({ customer: { id, language, state } }: { customer: CustomerSheet }) {
+  const member = useMember()
+  return (
+    <>
+      <Chip icon={accountIcon}>{m['office.customer_number']({ number: String(id) })}</Chip>
+      <Chip icon={chatIcon}>{language === 'nl' ? m['office.in_dutch']() : m['office.in_french']()}</Chip>
+      {state === 'invited' && (
+        <Chip icon={clockIcon} kind="caution">
+          {m['office.customer_invited']()}
+        </Chip>
+      )}
+      {state === 'disabled' && (
+        <Chip icon={lockIcon} kind="danger">
+          {m['office.customer_disabled']()}
+        </Chip>
+      )}
+      <span className={css.acts}>
+        <LinkButton isSmall href="/customers">
+          <Icon shape={arrowBackIcon} size="s" />
+          {m['office.customers_search']()}
+        </LinkButton>
+        {mayUse(member, planning.day) && (
+          <LinkButton isSmall variant="primary" href="/planning">
+            <Icon shape={truckIcon} size="s" />
+            {m['office.to_planning']()}
+          </LinkButton>
+        )}
+      </span>
+    </>
+  )
+}
+
+function Columns({ customer }: { customer: CustomerSheet }) {
+  return (
+    <div className={css.columns}>
+      <div className={css.stack}>
+        <Details account={customer.account} />
+        <GuaranteeCard guarantee={customer.account.guarantee} />
+        <Device customer={customer} />
+        <Sessions sessions={customer.sessions} />
+      </div>
+      <div className={css.stack}>
+        <NextDelivery delivery={customer.next_delivery} />
+        <Orders customerId={customer.id} orders={customer.orders} />
+        <Friends referrals={customer.referrals} credit={customer.credit} />
+        <Mails mails={customer.mails} language={customer.language} />
+      </div>
+      <History events={customer.events} />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { type CustomerLine, officeCustomers } from '@brine/contract/office-customers'
+import { m } from '@brine/messages/app'
+import { Empty } from '@brine/ui/Empty'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { Page } from '../../shell/Page.tsx'
+import { query } from '../../shell/query.ts'
+import { SearchField } from '../../shell/SearchField.tsx'
+import css from './CustomersPage.module.css'
+import { FoundList } from './FoundList.tsx'
+import { moveAmong } from './moveAmong.ts'
+
+/**
+ * /office/customers: finds a customer by whatever was heard on the phone. What is searched for is kept in the history of
+ * the browser and not in the address: it is somebody's name or telephone number.
+ */
+export function CustomersPage() {
+  useLanguage()
+  const navigate = useNavigate()
+  const text = readText(useLocation().state)
+  const box = useRef<HTMLDivElement>(null)
+  const found = useQuery({
+    ...query(officeCustomers.search, { body: { text } }),
+    placeholderData: keepPreviousData,
+  })
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  const search = (typed: string) => navigate('/customers', { replace: true, state: { text: typed } })
+  const enter = (typed: string) => {
+    const [first] = found.data?.customers ?? []
+    if (typed === text && typed !== '' && first && !found.isPlaceholderData)
+      navigate(`/customers/${first.id}`)
+    else search(typed)
+  }
+  return (
+    <Page title={m['office.customers']()}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to keys pressed on the controls inside it */}
+      <div ref={box} className={css.page} onKeyDown={moveAmong}>
+        <SearchField
+          label={m['office.customers_search']()}
+          hint={m['office.customers_search_hint']()}
+          isLarge
+          value={text}
+          onSearch={search}
+          onEnter={enter}
+        />
+        {found.data ? (
+          <Found text={text} {...found.data} />
+        ) : found.error ? (
+          <Failed
+            error={found.error}
+            title={m['office.customers_failed']()}
+            hint={m['office.unreachable_hint']()}
+            isPending={found.isFetching}
+            onRetry={() => found.refetch()}
+          />
+        ) : (
+          <Card>
+            <Skeleton kind="rows" count={4} label={m['office.customers_loading']()} />
+          </Card>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+type FoundProps = { text: string; customers: readonly CustomerLine[]; has_more: boolean }
+
+function Found({ text, customers, has_more }: FoundProps) {
+  const isEmpty = text.trim() === ''
+  if (customers.length === 0)
+    return (
+      <Card>
+        <Empty title={isEmpty ? m['office.customers_begin']() : m['office.nothing_found']()}>
+          {isEmpty ? m['office.customers_begin_hint']() : m['office.customers_none_hint']()}
+        </Empty>
+      </Card>
+    )
+  return (
+    <>
+      <FoundList
+        title={isEmpty ? m['office.customers_recent']() : m['office.customers_found']()}
+        customers={customers}
+      />
+      <p className={css.note}>{has_more ? m['office.customers_more']() : m['office.customers_keys']()}</p>
+    </>
+  )
+}
+
+/** What the history of the browser has for this page; a page that was opened anew has nothing. */
+function readText(state: unknown): string {
+  const { text } = Object(state)
+  return typeof text === 'string' ? text.slice(0, 100) : ''
+}

@@ -1,0 +1,47 @@
+import type { CustomerLine } from '@brine/contract/office-customers'
+import { m } from '@brine/messages/app'
+import { Chip } from '@brine/ui/Chip'
+import { clockIcon, lockIcon, searchIcon } from '@brine/ui/icons'
+import { Link } from '@brine/ui/Link'
+import { useId } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import css from './FoundList.module.css'
+
+/** Customers, each a link to their page. */
+export function FoundList({ title, customers }: { title: string; customers: readonly CustomerLine[] }) {
+  const titleId = useId()
+  return (
+    <Card title={title} titleId={titleId}>
+      <ul className={css.list}>
+        {customers.map((customer) => (
+          <li key={customer.id}>
+            <Link className={css.line} href={`/customers/${customer.id}`}>
+              <span className={css.who}>
+                <b>{customer.name}</b> <span>{addressOf(customer)}</span>
+              </span>{' '}
+              <span className={css.reach}>
+                <span>{customer.phone}</span> <span>{customer.email_address}</span>
+              </span>{' '}
+              <span className={css.marks}>
+                {customer.similar && <Chip icon={searchIcon}>{m['office.customers_similar']()}</Chip>}
+                {customer.state === 'invited' && (
+                  <Chip icon={clockIcon} kind="caution">
+                    {m['office.customer_invited']()}
+                  </Chip>
+                )}
+                {customer.state === 'disabled' && (
+                  <Chip icon={lockIcon} kind="danger">
+                    {m['office.customer_disabled']()}
+                  </Chip>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const addressOf = ({ street, postal_code, city_name }: CustomerLine): string =>
+  [street, `${postal_code} ${city_name}`.trim()].filter(Boolean).join(', ')

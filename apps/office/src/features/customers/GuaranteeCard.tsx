@@ -1,0 +1,40 @@
+import type { Account } from '@brine/contract/accounts'
+import { parseWireDateTime } from '@brine/contract/dates'
+import { m } from '@brine/messages/app'
+import { goneIcon, shieldIcon } from '@brine/ui/icons'
+import { Plate } from '@brine/ui/Plate'
+import { useState } from 'react'
+
+const words = {
+  active: { state: m['account.guarantee_active'], note: m['account.guarantee_active_note'] },
+  expired: { state: m['account.guarantee_expired'], note: m['account.guarantee_expired_note'] },
+  no_moment: { state: m['account.guarantee_no_moment'], note: m['account.guarantee_no_moment_note'] },
+  unavailable: { state: m['account.guarantee_unavailable'], note: m['account.guarantee_unavailable_note'] },
+} as const
+
+/** Whether the device is still under guarantee. */
+export function GuaranteeCard({ guarantee }: { guarantee: Account['guarantee'] }) {
+  const [openedAt] = useState(() => new Date())
+  const kind = kindOf(guarantee, openedAt)
+  const state = words[kind].state()
+  const date = String(guarantee).slice(0, 10)
+  return (
+    <Plate
+      label={m['account.guarantee_label']({ state: state.toLowerCase() })}
+      kicker={m['office.customer_guarantee']()}
+      icon={kind === 'active' ? shieldIcon : goneIcon}
+      state={state}
+      isOff={kind !== 'active'}
+    >
+      {words[kind].note({ date })}
+    </Plate>
+  )
+}
+
+/** The four states of specification section 3. */
+function kindOf(guarantee: Account['guarantee'], now: Date) {
+  if (guarantee === false) return 'unavailable'
+  if (guarantee === null) return 'no_moment'
+  const until = parseWireDateTime(guarantee)
+  return until && until > now ? 'active' : 'expired'
+}

@@ -1,0 +1,82 @@
+import type { CustomerEvent } from '@brine/contract/office-customers'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Icon, type IconShape } from '@brine/ui/Icon'
+import {
+  calendarIcon,
+  chatIcon,
+  checkIcon,
+  crossIcon,
+  friendsIcon,
+  plusIcon,
+  saltIcon,
+  truckIcon,
+  wrenchIcon,
+} from '@brine/ui/icons'
+import { useId } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { decimal } from '../../shell/words.ts'
+import css from './History.module.css'
+import { useMore } from './useMore.tsx'
+
+const looks: Readonly<Record<CustomerEvent['kind'], { icon: IconShape; label: () => string }>> = {
+  created: { icon: plusIcon, label: m['office.event_created'] },
+  activated: { icon: checkIcon, label: m['office.event_activated'] },
+  ordered: { icon: saltIcon, label: m['office.event_ordered'] },
+  delivered: { icon: truckIcon, label: m['office.event_delivered'] },
+  cancelled: { icon: crossIcon, label: m['office.event_cancelled'] },
+  asked_support: { icon: wrenchIcon, label: m['office.event_asked_support'] },
+  wrote_review: { icon: chatIcon, label: m['office.event_wrote_review'] },
+  invited_friend: { icon: friendsIcon, label: m['office.event_invited_friend'] },
+  proposed_moments: { icon: calendarIcon, label: m['office.event_proposed_moments'] },
+}
+
+/** What happened with a customer, newest first; what waits for us stands out. */
+export function History({ events }: { events: readonly CustomerEvent[] }) {
+  const titleId = useId()
+  const language = useLanguage()
+  const { shown, more } = useMore(events, 8)
+  return (
+    <Card title={m['office.customer_history']()} titleId={titleId}>
+      <ol className={css.events}>
+        {shown.map((event, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its beginning, read as a whole
+          <li key={place} className={css.event} data-open={event.is_open || undefined}>
+            <span className={css.dot} aria-hidden="true">
+              <Icon shape={looks[event.kind].icon} />
+            </span>
+            <div>
+              <b>{looks[event.kind].label()}</b>
+              <span className={css.at}>
+                {event.at}
+                {event.is_open && ` · ${m['office.event_open']()}`}
+              </span>
+              <Words event={event} language={language} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {more}
+    </Card>
+  )
+}
+
+function Words({ event, language }: { event: CustomerEvent; language: Language }) {
+  const words = wordsOf(event, language)
+  return words ? <p>{words}</p> : null
+}
+
+function wordsOf({ kind, about, day, figure }: CustomerEvent, language: Language): string | null {
+  const packs = String(figure ?? '')
+  if (kind === 'ordered') return m['office.event_ordered_for']({ day: day ?? '' })
+  if (kind === 'cancelled') return m['office.event_cancelled_of']({ day: day ?? '' })
+  if (kind === 'delivered')
+    return about
+      ? m['office.event_delivered_by']({ packs, driver: about })
+      : m['office.event_delivered_packs']({ packs })
+  if (kind === 'wrote_review')
+    return m['office.event_review_of']({ score: decimal((figure ?? 0) / 2, language), title: about ?? '' })
+  if (kind === 'invited_friend') return about ?? m['referrals.dropped']()
+  return about
+}

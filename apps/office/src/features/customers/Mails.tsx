@@ -1,0 +1,40 @@
+import type { CustomerSheet } from '@brine/contract/office-customers'
+import { m } from '@brine/messages/app'
+import { Chip } from '@brine/ui/Chip'
+import { checkIcon, clockIcon } from '@brine/ui/icons'
+import { useId } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import css from './lists.module.css'
+import { useMore } from './useMore.tsx'
+
+/** Which mails went to the customer, without what they said. */
+export function Mails({ mails, language }: Pick<CustomerSheet, 'mails' | 'language'>) {
+  const titleId = useId()
+  const { shown, more } = useMore(mails, 4)
+  return (
+    <Card title={m['office.customer_mails']()} titleId={titleId}>
+      {mails.length === 0 ? (
+        <p className={css.none}>{m['office.customer_mails_none']()}</p>
+      ) : (
+        <ul className={css.lines}>
+          {shown.map(({ subject, queued, sent }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its beginning, read as a whole
+            <li key={place} className={css.row}>
+              <b lang={language}>{subject}</b> <span className={css.date}>{sent ?? queued}</span>{' '}
+              {sent ? (
+                <Chip icon={checkIcon} kind="water">
+                  {m['office.mail_sent']()}
+                </Chip>
+              ) : (
+                <Chip icon={clockIcon} kind="caution">
+                  {m['office.mail_waiting']()}
+                </Chip>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more}
+    </Card>
+  )
+}

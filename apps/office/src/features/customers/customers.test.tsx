@@ -1,0 +1,115 @@
+import type { StaffRole } from '@brine/contract/call'
+import { officeCustomers as office } from '@brine/contract/office-customers'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { type Disturbance, openOffice } from '../../testing/office.tsx'
+
+let world: World
+let lieve: number
+beforeAll(async () => {
+  world = await startWorld()
+  const email_address = await world.createCustomer({
+    ...{ first_name: 'Lieve', last_name: 'Vandenbroucke', address: 'Coupure Rechts', address_number: '214' },
+    ...{ postal_code: '9000', city_name: 'Gent', guarantee_until: new Date('2199-01-01T10:00:00Z') },
+  })
+  await world.createCustomer({ first_name: 'Lies', last_name: 'Peeters', activated_at: null })
+  const { id } = await world.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_address', '=', email_address)
+    .executeTakeFirstOrThrow()
+  lieve = id
+  const at = new Date('2026-02-01T09:00:00Z')
+  const row = { type: 'repair', price_cents: 8500, vat_rate: 6, ordered_at: at, created_at: at } as const
+  await world.db
+    .insertInto('orders')
+    .values([1, 2, 3, 4, 5, 6].map((n) => ({ ...row, number: `26-000${n}`, customer_id: lieve })))
+    .execute()
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+const open = (path = '/customers', roles: StaffRole[] = ['support'], disturb?: Disturbance) =>
+  openOffice({ world, roles, path, ...(disturb ? { disturb } : {}) })
+const field = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Zoek een klant' })
+const found = (name: RegExp) => screen.findByRole('link', { name })
+
+it('finds a customer by a misspelt name and opens the page, by keys alone', async () => {
+  const { user, router } = await open()
+  await waitFor(async () => expect(document.activeElement).toBe(await field()))
+  await user.keyboard('vandenbrouke')
+  const link = await found(/^Lieve Vandenbroucke/)
+  expect(within(link).getByText('Lijkt erop')).toBeTruthy()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(link)
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(await field())
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lieve Vandenbroucke' })).toBeTruthy()
+  expect(router.state.location).toMatchObject({ pathname: `/customers/${lieve}`, search: '' })
+})
+
+it('opens the best with Enter, and comes back to what was searched for, which no address shows', async () => {
+  const { user, router } = await open()
+  await user.type(await field(), 'lie')
+  await found(/^Lies Peeters/)
+  expect(screen.getByText('Nog niet geactiveerd')).toBeTruthy()
+  expect(router.state.location.search).toBe('')
+  await user.keyboard('{Enter}')
+  await screen.findByRole('heading', { level: 1, name: 'Lieve Vandenbroucke' })
+  await router.navigate(-1)
+  expect((await field()).value).toBe('lie')
+})
+
+it('shows whom one opened last, and says it when nothing is found', async () => {
+  const { user } = await open()
+  expect(await screen.findByText('Wie zoekt u?')).toBeTruthy()
+  await user.type(await field(), 'xyzzy')
+  expect(await screen.findByText('Niets gevonden')).toBeTruthy()
+})
+
+it('shows everything of a customer, the newest first', async () => {
+  const { user } = await open(`/customers/${lieve}`)
+  await screen.findByRole('heading', { level: 1, name: 'Lieve Vandenbroucke' })
+  const details = within(screen.getByRole('region', { name: 'Gegevens' }))
+  expect(details.getByText(/Coupure Rechts 214/)).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Garantie: actief' })).toBeTruthy()
+  expect(screen.getByText('Er is geen levering gepland.')).toBeTruthy()
+  const orders = within(screen.getByRole('region', { name: 'Bestellingen' }))
+  expect(orders.getAllByRole('row')).toHaveLength(6)
+  await user.click(orders.getByRole('button', { name: 'Toon ouder' }))
+  expect(orders.getAllByRole('row')).toHaveLength(7)
+  const history = within(screen.getByRole('region', { name: 'Wat er gebeurde' }))
+  expect(history.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)).toEqual([
+    'Account geactiveerd',
+    'Klant geworden',
+  ])
+  expect(screen.queryByRole('link', { name: 'Naar de planning' })).toBeTruthy()
+})
+
+it('says it when there is no such customer, and when the server does not answer', async () => {
+  await open('/customers/999999')
+  expect(await screen.findByText('Deze klant bestaat niet')).toBeTruthy()
+  cleanup()
+  let isDown = true
+  const path = office.read.path.replace(':id', String(lieve))
+  const { user } = await open(`/customers/${lieve}`, ['sales'], (request) =>
+    isDown && request.path === path ? new Response(null, { status: 500 }) : null,
+  )
+  expect(await screen.findByText('Deze klant kan nu niet getoond worden')).toBeTruthy()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+  await screen.findByRole('heading', { level: 1, name: 'Lieve Vandenbroucke' })
+  // sales do not plan
+  expect(screen.queryByRole('link', { name: 'Naar de planning' })).toBeNull()
+})
+
+it('is in the menu of everybody but drivers', async () => {
+  await open('/customers', ['sales'])
+  expect(await screen.findByRole('link', { name: 'Klanten' })).toBeTruthy()
+  cleanup()
+  await open('/me', ['driver'])
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('link', { name: 'Klanten' })).toBeNull()
+})

@@ -1,0 +1,81 @@
+import { formatWireDateTime, formatWireDay } from '@brine/contract/dates'
+import type { CustomerEvent } from '@brine/contract/office-customers'
+import type {
+  findCustomer,
+  listInvitations,
+  listProposals,
+  listRefills,
+  listRequests,
+  listReviews,
+} from './sheet-queries.ts'
+
+type Rows<List extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<List>>
+
+/** What is kept of a customer's doings, each kind in any order. */
+export interface Doings {
+  readonly customer: NonNullable<Awaited<ReturnType<typeof findCustomer>>>
+  readonly refills: Rows<typeof listRefills>
+  readonly requests: Rows<typeof listRequests>
+  readonly reviews: Rows<typeof listReviews>
+  readonly proposals: Rows<typeof listProposals>
+  readonly invitations: Rows<typeof listInvitations>
+}
+
+interface Happened extends Partial<Omit<CustomerEvent, 'kind' | 'at'>> {
+  readonly kind: CustomerEvent['kind']
+  readonly moment: Date
+}
+
+/** What happened with a customer, newest first. */
+export function eventsOf(doings: Doings): CustomerEvent[] {
+  // of what happened at the same moment the later stands further down the list
+  return happenings(doings)
+    .reverse()
+    .sort((a, b) => b.moment.getTime() - a.moment.getTime())
+    .map(({ kind, moment, is_open = false, about = null, day = null, figure = null }) => ({
+      ...{ kind, is_open, about, day, figure },
+      at: formatWireDateTime(moment),
+    }))
+}
+
+function happenings({ customer, refills, requests, reviews, proposals, invitations }: Doings): Happened[] {
+  const { created_at, activated_at } = customer
+  return [
+    { kind: 'created', moment: created_at },
+    ...(activated_at ? [{ kind: 'activated' as const, moment: activated_at }] : []),
+    ...refills.flatMap(happenedTo),
+    ...requests.map(({ state, title_text, details_text, created_at: moment }) => ({
+      kind: 'asked_support' as const,
+      moment,
+      is_open: state === 'new',
+      about: [title_text, details_text].filter(Boolean).join(': '),
+    })),
+    ...reviews.map(({ title, rating, status, created_at: moment }) => ({
+      kind: 'wrote_review' as const,
+      moment,
+      is_open: status === 'pending',
+      about: title,
+      figure: rating,
+    })),
+    ...proposals.map(({ created_at: moment, answered_at }) => ({
+      kind: 'proposed_moments' as const,
+      moment,
+      is_open: answered_at === null && customer.placed !== true,
+    })),
+    ...invitations.map(({ email_address, created_at: moment }) => ({
+      kind: 'invited_friend' as const,
+      moment,
+      about: email_address,
+    })),
+  ]
+}
+
+/** An order, and what became of it. */
+function happenedTo(refill: Doings['refills'][number]): Happened[] {
+  const { state, date, packs, driver_name, created_at, action_at } = refill
+  const day = formatWireDay(date)
+  const ordered = { kind: 'ordered' as const, moment: created_at, day, figure: packs }
+  if (state === 'booked') return [ordered]
+  const after = { moment: action_at, day, figure: packs }
+  return [ordered, { ...after, kind: state, about: state === 'delivered' ? driver_name : null }]
+}

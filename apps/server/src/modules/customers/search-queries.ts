@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+
+/** Customers who are looked at to find the best of them. */
+const CANDIDATES = 300
+
+/** A misspelt word is looked up among so many words that are like it. */
+const ALIKE = 8
+
+/** Customers of whom every word is found, each by one of its patterns; any of them where there are too many. */
+export async function listCandidates(db: Queries, words: readonly (readonly string[])[]) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'search'])
+    .where(({ and, or, eb }) =>
+      and(words.map((patterns) => or(patterns.map((pattern) => eb('search', 'like', pattern))))),
+    )
+    .limit(CANDIDATES)
+    .execute()
+}
+
+/** Words of customers that are like this one (0 to 1), the most alike first. */
+export async function listAlike(db: Queries, word: string) {
+  return db
+    .selectFrom('search_words')
+    .select(['word', sql<number>`similarity(word, ${word})`.as('alike')])
+    .where(sql<boolean>`word % ${word}`)
+    .orderBy('alike', 'desc')
+    .orderBy('word')
+    .limit(ALIKE)
+    .execute()
+}
+
+/** Whose orders have a number that begins so, the newest first. @param beginning digits and a dash */
+export async function listByOrderNumber(db: Queries, beginning: string, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('number', 'like', `${beginning}%`)
+    .orderBy('number', 'desc')
+    .limit(most)
+    .execute()
+  return [...new Set(rows.map((row) => row.customer_id))]
+}
+
+/** The customers whose page this member of staff opened last, the last one first. */
+export async function listOpenedBy(db: Queries, staffId: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('audit_entries')
+        .select(['id', 'record_id'])
+        .where('staff_id', '=', staffId)
+        .where('act', '=', 'customer.read')
+        .orderBy('id', 'desc')
+        .limit(most * 10)
+        .as('reads'),
+    )
+    .select('record_id')
+    .groupBy('record_id')
+    .orderBy((eb) => eb.fn.max('reads.id'), 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.record_id)
+}
+
+/** What a line of the search shows. */
+export async function listLines(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('customers')
+    .select(['id', 'first_name', 'last_name', 'address', 'address_number', 'postal_code', 'city_name'])
+    .select(['email_address', 'mobile_number', 'telephone_number', 'language', 'activated_at', 'disabled_at'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Drops words that no customer is found by any more. @returns how many */
+export async function deleteUnusedWords(db: Queries): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from search_words where word not in (
+      select word from customers, search_words_of(customers.search) as word where length(word) between 3 and 40
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,118 @@
+import { officeCustomers as office } from '@brine/contract/office-customers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '../../testing/world.ts'
+import { createCustomerSearch } from './search.ts'
+
+let world: World
+let headers: { cookie: string }
+beforeAll(async () => {
+  world = await startWorld()
+  headers = await world.staffHeaders({ name: 'Amélie', roles: ['support'] })
+  await world.createCustomer({
+    ...{ first_name: 'Lieve', last_name: 'Vandenbroucke', email_address: 'lieve@post.example' },
+    ...{ address: 'Coupure Rechts', address_number: '214', postal_code: '9000', city_name: 'Gent' },
+    mobile_number: '0470 00 11 22',
+  })
+  await world.createCustomer({ first_name: 'Élise', last_name: 'Lœwenstein', city_name: 'Liège' })
+  await world.createCustomer({
+    first_name: 'Jan',
+    last_name: 'Peeters',
+    city_name: 'Gent',
+    activated_at: null,
+  })
+  await world.createCustomer({ first_name: 'Piet', last_name: 'Maes', address: 'Peetersstraat' })
+})
+afterAll(() => world.close())
+
+const search = async (text: string, by = headers) =>
+  (await world.call(office.search, { body: { text } }, { headers: by })).body
+const names = async (text: string) => (await search(text)).customers.map(({ name }) => name)
+
+describe('a customer is found', () => {
+  it.each([
+    ['vandenbroucke'],
+    ['lieve vanden'],
+    ['coupure 214'],
+    ['9000 lieve'],
+    ['LIEVE@post'],
+    ['+32 470 001122'],
+    ['0470 00'],
+  ])('by %j, as it is written', async (typed) => {
+    const { customers } = await search(typed)
+    expect(customers[0]).toMatchObject({ name: 'Lieve Vandenbroucke', similar: false, state: 'active' })
+  })
+
+  it.each([['vandenbrouke'], ['vandenbrouck liev'], ['Van denbroeke'], ['copure rechts']])(
+    'by %j, though it is misspelt',
+    async (typed) => {
+      const { customers } = await search(typed)
+      expect(customers.map(({ name }) => name)).toContain('Lieve Vandenbroucke')
+    },
+  )
+
+  it('with or without the accents of the name', async () => {
+    for (const typed of ['elise', 'ÉLISE LŒWEN', 'liege elise'])
+      expect(await names(typed), typed).toContain('Élise Lœwenstein')
+  })
+
+  it('by name before those who live in a street of that name, and what is only like it after both', async () => {
+    const { customers } = await search('peeters')
+    expect(customers.map(({ name }) => name).slice(0, 2)).toEqual(['Jan Peeters', 'Piet Maes'])
+    expect(customers[0]).toMatchObject({ state: 'invited', similar: false })
+    expect((await search('peters')).customers[0]).toMatchObject({ name: 'Jan Peeters', similar: true })
+  })
+
+  it('by the number of an order', async () => {
+    const { id } = await byName('Maes')
+    const times = { ordered_at: world.now(), created_at: world.now() }
+    await world.db
+      .insertInto('orders')
+      .values({
+        number: '25-0420',
+        customer_id: id,
+        type: 'repair',
+        price_cents: 8500,
+        vat_rate: 6,
+        ...times,
+      })
+      .execute()
+    expect(await names('25-042')).toEqual(['Piet Maes'])
+    expect(await names('25-0421')).toEqual([])
+  })
+
+  it('is nobody where signs mean something to the database, or where nothing fits', async () => {
+    expect(await names('%')).toEqual([])
+    expect(await names('_ieve')).not.toContain('Lieve Vandenbroucke')
+    expect(await names('xyzzy')).toEqual([])
+  })
+})
+
+it('answers twenty at most, and says that there are more', async () => {
+  for (let left = 21; left > 0; left -= 1) await world.createCustomer({ last_name: 'Zwartemaan' })
+  const found = await search('zwartemaan')
+  expect([found.customers.length, found.has_more]).toEqual([20, true])
+})
+
+it('shows whoever types nothing whom they opened last, and nobody else’s', async () => {
+  const own = await world.staffHeaders({ name: 'Tom', roles: ['sales'] })
+  for (const name of ['Maes', 'Peeters'])
+    await world.call(office.read, { params: { id: (await byName(name)).id } }, { headers: own })
+  expect((await search(' ', own)).customers.map(({ name }) => name)).toEqual(['Jan Peeters', 'Piet Maes'])
+  const fresh = await world.staffHeaders({ name: 'Nele', roles: ['planner'] })
+  expect((await search('', fresh)).customers).toEqual([])
+})
+
+it('finds by a new name at once, and forgets the words that are nobody’s', async () => {
+  const { id } = await byName('Vandenbroucke')
+  await world.db.updateTable('customers').set({ last_name: 'Uyttersprot' }).where('id', '=', id).execute()
+  expect(await names('uitersprot')).toEqual(['Lieve Uyttersprot'])
+  const words = async () =>
+    (await world.db.selectFrom('search_words').select('word').execute()).map(({ word }) => word)
+  expect(await words()).toContain('vandenbroucke')
+  await createCustomerSearch(world.db).forgetWords()
+  expect(await words()).not.toContain('vandenbroucke')
+  expect(await words()).toContain('uyttersprot')
+})
+
+const byName = (last_name: string) =>
+  world.db.selectFrom('customers').select('id').where('last_name', '=', last_name).executeTakeFirstOrThrow()

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+
+/** A customer with what their account shows. */
+export async function findCustomer(db: Queries, id: number) {
+  return db
+    .selectFrom('customers')
+    .leftJoin('installations', 'installations.customer_id', 'customers.id')
+    .select(['id', 'language', 'gender', 'first_name', 'last_name', 'address', 'address_number'])
+    .select(['postal_code', 'city_name', 'country_code', 'telephone_number', 'mobile_number'])
+    .select(['email_address', 'last_login_at', 'created_at', 'modified_at', 'activated_at', 'disabled_at'])
+    .select(['refill_packs', 'placed', 'guarantee_offered', 'guarantee_until'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A customer's deliveries, booked, done or cancelled, each with who drives it. */
+export async function listRefills(db: Queries, customerId: number) {
+  return db
+    .selectFrom('refills')
+    .leftJoin('stops', 'stops.refill_id', 'refills.id')
+    .leftJoin('drivers', 'drivers.id', 'stops.driver_id')
+    .select(['refills.id', 'state', 'refills.date', 'refills.slots', 'comment', 'packs', 'refills.kg'])
+    .select(['price_cents', 'created_at', 'action_at', 'drivers.name as driver_name', 'position'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** What a date was to the customer who chose it: `suggested`, `alternative` or `other`. */
+export async function findChosenLabel(db: Queries, customerId: number, date: string): Promise<string | null> {
+  const chosen = await db
+    .selectFrom('offers')
+    .select(
+      sql<string | null>`(
+        select moment ->> 'label' from jsonb_array_elements(moments) as moment where moment ->> 'date' = ${date} limit 1
+      )`.as('label'),
+    )
+    .where('customer_id', '=', customerId)
+    .where('chosen_date', '=', date)
+    .orderBy('chosen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return chosen?.label ?? null
+}
+
+export async function listRequests(db: Queries, customerId: number) {
+  return db
+    .selectFrom('support_requests')
+    .select(['state', 'title_text', 'details_text', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+export async function listReviews(db: Queries, customerId: number) {
+  return db
+    .selectFrom('experiences')
+    .select(['title', 'rating', 'status', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+export async function listProposals(db: Queries, customerId: number) {
+  return db
+    .selectFrom('installation_proposals')
+    .select(['created_at', 'answered_at'])
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+export async function listInvitations(db: Queries, customerId: number) {
+  return db
+    .selectFrom('referrals')
+    .select(['email_address', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+/** Mails to a customer, newest first. */
+export async function listMails(db: Queries, customerId: number, most: number) {
+  return db
+    .selectFrom('sent_mails')
+    .select(['subject', 'queued_at', 'sent_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('queued_at', 'desc')
+    .orderBy('message_id')
+    .limit(most)
+    .execute()
+}
+
+/** Sessions that are good now, the one used last first. */
+export async function listSessions(db: Queries, customerId: number, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at', 'last_used_at'])
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+}
+
+/** Whether this member of staff has left a line of this act on this customer since a moment. */
+export async function hasNoted(
+  db: Queries,
+  entry: {
+    readonly staffId: number
+    readonly act: string
+    readonly customerId: number
+    readonly since: Date
+  },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('record_id', '=', entry.customerId)
+    .where('act', '=', entry.act)
+    .where('staff_id', '=', entry.staffId)
+    .where('at', '>', entry.since)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,126 @@
+import { officeCustomers as office } from '@brine/contract/office-customers'
+import { referrals } from '@brine/contract/referrals'
+import { salt } from '@brine/contract/salt'
+import { sessions } from '@brine/contract/sessions'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ghent, insertDriver, insertPrice } from '../../testing/supplier.ts'
+import { startWorld, type World } from '../../testing/world.ts'
+
+let world: World
+let headers: { cookie: string }
+beforeAll(async () => {
+  world = await startWorld()
+  await insertPrice(world.db)
+  await insertDriver(world.db, 900)
+  headers = await world.staffHeaders({ name: 'Amélie', roles: ['support'] })
+})
+afterAll(() => world.close())
+
+let email: string
+let id: number
+beforeEach(async () => {
+  email = await world.createCustomer({ ...ghent, installation_date: '2024-03-01' })
+  id = await idOf(email)
+})
+
+const idOf = async (address: string) =>
+  (
+    await world.db
+      .selectFrom('customers')
+      .select('id')
+      .where('email_address', '=', address)
+      .executeTakeFirstOrThrow()
+  ).id
+const read = async (which = id, by = headers) =>
+  world.call(office.read, { params: { id: which } }, { headers: by })
+const trail = () =>
+  world.db
+    .selectFrom('audit_entries')
+    .select(['act', 'staff_name', 'details'])
+    .where('record_id', '=', id)
+    .where('act', 'like', 'customer.%')
+    .orderBy('id')
+    .execute()
+
+describe('a customer’s sheet', () => {
+  it('has account, device and guarantee', async () => {
+    expect((await read()).body).toMatchObject({
+      ...{ id, language: 'nl', state: 'active', refill_packs: 4, next_delivery: null, credit: 0 },
+      account: { name: 'Anne Peeters', address_number: '12 bus 3', email_address: email, guarantee: null },
+      installation: { installation_placed: true, installation_process: { installation_date: '01-03-2024' } },
+      ...{ orders: [], referrals: [], mails: [], sessions: [] },
+      events: [{ kind: 'activated' }, { kind: 'created', at: '29-02-2024 23:59' }],
+    })
+  })
+
+  it('has what was ordered, whom was invited, which mails went out and where the customer is signed in', async () => {
+    const { token } = await world.startSession(email)
+    const [moment] = (await world.call(salt.moments, {}, { token })).body
+    if (!moment) throw new Error('nothing offered')
+    const { date, driver_id } = moment
+    const order = { date, driver_id, comment: 'Bel aan.', slots: ['morning' as const] }
+    await world.call(salt.order, { body: order }, { token })
+    world.pass(60)
+    await world.call(referrals.refer, { body: { email: `vriend.${id}@post.example` } }, { token })
+    const { body } = await read()
+    expect(body.next_delivery).toMatchObject({
+      ...{ date: date.split('-').reverse().join('-'), slots: ['morning'], comment: 'Bel aan.', packs: 4 },
+      ...{ price: 47.6, driver_name: 'Wim', stop: expect.any(Number), label: 'suggested' },
+    })
+    expect(body.orders).toMatchObject([{ type: 'orders', price: 47.6, download_url: null }])
+    expect(body.referrals).toMatchObject([{ email: `vriend.${id}@post.example`, state: 'pending' }])
+    expect(body.sessions).toHaveLength(1)
+    expect(body.events.slice(0, 2)).toMatchObject([
+      { kind: 'invited_friend', about: `vriend.${id}@post.example` },
+      { kind: 'ordered', figure: 4 },
+    ])
+    expect(body.mails).toMatchObject([{ subject: expect.stringContaining('zout'), sent: null }])
+    await world.runJobs()
+    expect((await read()).body.mails).toMatchObject([{ sent: expect.any(String) }])
+  })
+
+  it('tells of no session that has ended, and of no other customer', async () => {
+    const { token } = await world.startSession(email)
+    await world.call(sessions.signOut, {}, { token })
+    const other = await world.createCustomer()
+    await world.startSession(other)
+    expect((await read()).body.sessions).toEqual([])
+    expect((await read(await idOf(other))).body).toMatchObject({ sessions: [{}], orders: [] })
+  })
+
+  it('is not there for a number that is nobody’s', async () => {
+    expect(await read(999_999)).toMatchObject({ status: 404, code: 'not_found' })
+  })
+})
+
+describe('whoever reads', () => {
+  it('leaves a line in the trail, once for the same work, and again an hour later', async () => {
+    await read()
+    await read()
+    expect(await trail()).toEqual([{ act: 'customer.read', staff_name: 'Amélie', details: {} }])
+    await read(id, await world.staffHeaders({ name: 'Tom', roles: ['sales'] }))
+    world.pass(3601)
+    await read(id, await world.staffHeaders({ name: 'Nele', roles: ['planner'] }))
+    world.pass(-3601)
+    expect((await trail()).map(({ staff_name }) => staff_name)).toEqual(['Amélie', 'Tom', 'Nele'])
+  })
+
+  it('opens documents of this customer only, and leaves a line for them as well', async () => {
+    const at = world.now()
+    const [number, foreign] = [`24-${id}`, `23-${id}`]
+    const row = { type: 'repair', price_cents: 8500, vat_rate: 6, ordered_at: at, created_at: at } as const
+    const other = await idOf(await world.createCustomer())
+    await world.db
+      .insertInto('orders')
+      .values([
+        { ...row, number, customer_id: id, document_at: at },
+        { ...row, number: foreign, customer_id: other, document_at: at },
+      ])
+      .execute()
+    const open = (which: string) =>
+      world.call(office.document, { params: { id, number: which } }, { headers })
+    expect((await open(number)).text.slice(0, 5)).toBe('%PDF-')
+    expect(await open(foreign)).toMatchObject({ status: 404, code: 'not_found' })
+    expect((await trail()).map(({ act }) => act)).toEqual(['customer.document_read'])
+  })
+})

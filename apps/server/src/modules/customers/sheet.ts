@@ -1,0 +1,129 @@
+import { formatWireDateTime, formatWireDay } from '@brine/contract/dates'
+import type { AuditAct } from '@brine/contract/office-audit'
+import type { CustomerSheet } from '@brine/contract/office-customers'
+import { ContactMoment } from '@brine/contract/salt'
+import { recordAct } from '../../platform/audit/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import type { AccountsService } from '../accounts/service.ts'
+import type { InstallationsService } from '../installations/service.ts'
+import type { OrdersService } from '../orders/service.ts'
+import type { ReferralsService } from '../referrals/service.ts'
+import { eventsOf } from './events.ts'
+import {
+  findChosenLabel,
+  findCustomer,
+  hasNoted,
+  listInvitations,
+  listMails,
+  listProposals,
+  listRefills,
+  listRequests,
+  listReviews,
+  listSessions,
+} from './sheet-queries.ts'
+import { stateOf } from './state.ts'
+
+/** Mails of which the sheet tells. */
+const MAILS = 50
+/** Whoever reads a customer again within the hour is still at the same work. Milliseconds. */
+const SAME_WORK = 3_600_000
+
+/** Everything of one customer, for the office. Who looks leaves a line in the trail. */
+export interface CustomerSheets {
+  /** @param language of the request: names the country. @throws `not_found` */
+  read(by: Staff, id: number, language: string): Promise<CustomerSheet>
+  /** @throws `not_found`: no such customer, no such order of theirs, or no document yet */
+  document(by: Staff, id: number, number: string): Promise<FileAnswer>
+}
+
+export interface SheetDependencies {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly accounts: Pick<AccountsService, 'details'>
+  readonly installations: Pick<InstallationsService, 'progress'>
+  readonly orders: Pick<OrdersService, 'list' | 'document'>
+  readonly referrals: Pick<ReferralsService, 'list' | 'creditFor'>
+}
+
+export function createCustomerSheets(parts: SheetDependencies): CustomerSheets {
+  const { db, clock, accounts, installations, orders, referrals } = parts
+
+  async function note(by: Staff, act: AuditAct, customerId: number): Promise<void> {
+    const at = clock.now()
+    const since = new Date(at.getTime() - SAME_WORK)
+    if (await hasNoted(db, { staffId: by.id, act, customerId, since })) return
+    await recordAct(db, { by, act, recordId: customerId, at })
+  }
+
+  async function nextDelivery(
+    customerId: number,
+    refills: Awaited<ReturnType<typeof listRefills>>,
+  ): Promise<CustomerSheet['next_delivery']> {
+    const booked = refills.find(({ state }) => state === 'booked')
+    if (!booked) return null
+    const { date, slots, packs, kg, price_cents, comment, driver_name, position } = booked
+    const chosen = await findChosenLabel(db, customerId, date)
+    return {
+      ...{ packs, kg, comment, driver_name },
+      date: formatWireDay(date),
+      slots: [...slots],
+      price: price_cents / 100,
+      stop: position === null ? null : position + 1,
+      label: ContactMoment.entries.label.options.find((label) => label === chosen) ?? null,
+    }
+  }
+
+  return {
+    async read(by, id, language) {
+      const customer = await findCustomer(db, id)
+      if (!customer) throw fail('not_found')
+      // before anything is shown: nobody reads without the line
+      await note(by, 'customer.read', id)
+      const [refills, requests, reviews, proposals, invitations] = await Promise.all([
+        listRefills(db, id),
+        listRequests(db, id),
+        listReviews(db, id),
+        listProposals(db, id),
+        listInvitations(db, id),
+      ])
+      const [account, installation, next_delivery, ordered, referred, credits, mails, sessions] =
+        await Promise.all([
+          accounts.details({ id, account: customer }, language),
+          installations.progress(id),
+          nextDelivery(id, refills),
+          orders.list(id),
+          referrals.list(id),
+          referrals.creditFor(db, id, Number.MAX_SAFE_INTEGER),
+          listMails(db, id, MAILS),
+          listSessions(db, id, clock.now()),
+        ])
+      return {
+        ...{ id, account, installation, next_delivery, orders: ordered, referrals: referred },
+        language: customer.language,
+        state: stateOf(customer),
+        refill_packs: customer.refill_packs,
+        credit: credits.reduce((sum, { cents }) => sum + cents, 0) / 100,
+        mails: mails.map(({ subject, queued_at, sent_at }) => ({
+          subject,
+          queued: formatWireDateTime(queued_at),
+          sent: sent_at && formatWireDateTime(sent_at),
+        })),
+        sessions: sessions.map(({ created_at, last_used_at }) => ({
+          started: formatWireDateTime(created_at),
+          last_used: formatWireDateTime(last_used_at),
+        })),
+        events: eventsOf({ customer, refills, requests, reviews, proposals, invitations }),
+      }
+    },
+
+    async document(by, id, number) {
+      const file = await orders.document(id, number)
+      await note(by, 'customer.document_read', id)
+      return file
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { fit, joined, patternOf, wordsOf } from './words.ts'
+
+describe('what is typed', () => {
+  it.each([
+    ['  Élise   DUBOIS ', ['elise', 'dubois']],
+    ['0470 00 11 22', ['0470001122']],
+    ['+32 (0)470 00.11.22', ['0470001122']],
+    ['0032 9 000 12 34', ['090001234']],
+    ['Kerkstraat 12', ['kerkstraat', '12']],
+    ['9000', ['9000']],
+    ['a a b c d e f g', ['a', 'b', 'c', 'd', 'e', 'f']],
+    ['   ', []],
+  ])('%j is looked for as %j', (typed, words) => {
+    expect(wordsOf(typed)).toEqual(words)
+  })
+
+  it.each([
+    ['van den broeck gent', ['vandenbroeck', 'gent']],
+    ['jan de smet', ['jan', 'desmet']],
+    ['peeters', ['peeters']],
+    ['smet de', ['smet', 'de']],
+  ])('%j has its name in one: %j', (typed, words) => {
+    expect(joined(wordsOf(typed))).toEqual(words)
+  })
+
+  it('means itself where the database would read a pattern, and short words only where words begin', () => {
+    expect(['100%', '_', 'an', 'ann'].map(patternOf)).toEqual(['%100\\%%', '% \\_%', '% an%', '%ann%'])
+  })
+})
+
+describe('how well somebody fits', () => {
+  const wanted = (word: string, alike = 1) => new Map([[word, alike]])
+  const fits = (search: string, word: string) => fit(search, [wanted(word)])
+
+  it('is best for a whole word, then for its beginning, then for a part', () => {
+    const [whole = 0, begun = 0, part = 0] = [' jan maes', ' jan maesen', ' jan demaes'].map((who) =>
+      fits(who, 'maes'),
+    )
+    expect(whole).toBeGreaterThan(begun)
+    expect(begun).toBeGreaterThan(part)
+    expect(fits(' an peeters', 'maes')).toBe(0)
+  })
+
+  it('is better for a name than for a street, and for a word that is more alike', () => {
+    expect(fits(' jan maes kerkstraat', 'maes')).toBeGreaterThan(fits(' an peeters maes straat', 'maes'))
+    const either = new Map([...wanted('peters', 0.5), ...wanted('peeters', 0.7)])
+    expect(fit(' an peeters', [either])).toBeGreaterThan(fit(' an peters', [either]))
+  })
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/database.ts'
+
+/** Notes a mail that is to go to a customer's address; nothing where the address is nobody's. */
+export async function createSentMail(
+  tx: Queries,
+  mail: {
+    readonly messageId: string
+    readonly address: string
+    readonly subject: string
+    readonly queuedAt: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('sent_mails')
+    .columns(['message_id', 'customer_id', 'subject', 'queued_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('customers')
+        .select([
+          sql<string>`${mail.messageId}::text`.as('message_id'),
+          'id',
+          sql<string>`${mail.subject}::text`.as('subject'),
+          sql<Date>`${mail.queuedAt}::timestamptz`.as('queued_at'),
+        ])
+        .where('email_address', '=', mail.address.toLowerCase()),
+    )
+    .execute()
+}
+
+/** The mail has left. */
+export async function updateSentMail(db: Queries, messageId: string, now: Date): Promise<void> {
+  await db.updateTable('sent_mails').set({ sent_at: now }).where('message_id', '=', messageId).execute()
+}
+
+/** Drops what is told of mails from before a moment. @returns how many */
+export async function deleteSentMailsBefore(db: Queries, moment: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sent_mails')
+    .where('queued_at', '<', moment)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
