@@ -25,7 +25,7 @@ it('has these pages, guards, names and crumbs', () => {
       "/saltblocks | placed | Zoutblokken > Zoutblokken | Blocs de sel > Blocs de sel | -",
       "/orders | placed | Bestellingen > Bestellingen | Commandes > Commandes | -",
       "/referrals | placed | Vrienden uitnodigen > Vrienden uitnodigen | Parrainer des amis > Parrainer des amis | -",
-      "/refuse/:token | open | Geen uitnodigingen meer > - | Ne plus recevoir d’invitations > - | navigation+crumbs",
+      "/refuse/:token | open | Nooit meer uitnodigen > - | Ne plus recevoir d’invitations > - | navigation+crumbs",
       "/support | placed | Technieker aanvragen > Technieker aanvragen | Demander un technicien > Demander un technicien | -",
       "/experiences | open | Ervaringen > Ervaringen | Avis > Avis | -",
       "/proposal | signedIn | Uw installatie > Uw installatie | Votre installation > Votre installation | -",

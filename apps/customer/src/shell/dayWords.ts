@@ -40,3 +40,9 @@ export function dayWords(isoDay: string, language: Language): DayWords {
     full: join(say({ ...date, weekday: 'long', year: 'numeric' })),
   }
 }
+
+/** "9:42"; in French "9 h 42". Never broken over two lines. @param clock HH:mm, or with seconds */
+export function timeOfDay(clock: string, language: Language): string {
+  const [hour, minute = '00'] = clock.split(':')
+  return language === 'fr' ? `${Number(hour)}\u00a0h\u00a0${minute}` : `${Number(hour)}:${minute}`
+}

@@ -45,7 +45,7 @@ it('asks for names and an address, and for numbers that are some', () => {
   expect(Object.entries(errors).map(([field, error]) => [field, error?.()])).toEqual([
     ['first_name', 'Vul uw voornaam in.'],
     ['last_name', 'Vul uw naam in.'],
-    ['mobile_number', 'Gebruik alleen cijfers, spaties en + ( ) . / -'],
+    ['mobile_number', 'Gebruik alleen cijfers, spaties en +\u00a0(\u00a0)\u00a0.\u00a0/\u00a0-'],
     ['email_address', 'Geef een geldig e-mailadres op, bijvoorbeeld naam@voorbeeld.be'],
   ])
   expect(checkDraft({ ...original, email_address: ' ' }).email_address?.()).toBe('Vul uw e-mailadres in.')

@@ -1,7 +1,7 @@
 import { isoDayOf, parseWireDateTime } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
-import { dayWords } from '../../shell/dayWords.ts'
+import { dayWords, timeOfDay } from '../../shell/dayWords.ts'
 
 /** Days before today that are named by their weekday: with seven, today's would be ambiguous. */
 const LAST_WEEKDAYS = 6
@@ -26,10 +26,4 @@ export function calendarDate(moment: string, now: Date, language: Language): str
     return text.charAt(0).toUpperCase() + text.slice(1)
   }
   return date.replaceAll('-', '/')
-}
-
-/** "9:42"; in French "9 h 42". Never broken over two lines. */
-function timeOfDay(clock: string, language: Language): string {
-  const [hour, minute = '00'] = clock.split(':')
-  return language === 'fr' ? `${Number(hour)}\u00a0h\u00a0${minute}` : `${Number(hour)}:${minute}`
 }

@@ -10,7 +10,7 @@ import { Rule, Slab } from '@brine/ui/Slab'
 import { TearOff } from '@brine/ui/TearOff'
 import { Muted, Num } from '@brine/ui/Text'
 import { useAccount } from '../../shell/account.ts'
-import { dayWords } from '../../shell/dayWords.ts'
+import { dayWords, timeOfDay } from '../../shell/dayWords.ts'
 import type { OpenSaltOrder } from '../../shell/openOrder.ts'
 import { CalendarButton } from './CalendarButton.tsx'
 import { ChangeOptions } from './ChangeOptions.tsx'
@@ -38,7 +38,8 @@ export function Thanks({ order, phone, ordersPath, onChange, onCancelled, langua
         <div className={css.words}>
           <h2 id="received">{m['salt.received']()}</h2>
           <p>
-            <OrderedAt created={created} /> <DeliveredOn day={words?.short} /> {m['salt.confirmed_by_mail']()}
+            <OrderedAt created={created} language={language} /> <DeliveredOn day={words?.short} />{' '}
+            {m['salt.confirmed_by_mail']()}
           </p>
           {delivery && <DeliveryFacts delivery={delivery} language={language} />}
           <Muted>{m['salt.next_order']()}</Muted>
@@ -66,14 +67,12 @@ export function Thanks({ order, phone, ordersPath, onChange, onCancelled, langua
 }
 
 /** @param props.created DD-MM-YYYY HH:mm:ss */
-function OrderedAt({ created }: { created: string }) {
+function OrderedAt({ created, language }: { created: string; language: Language }) {
   const [date = '', time = ''] = created.split(' ')
-  // "9:42" as people say it
-  const clock = time.slice(0, 5).replace(/^0/, '')
   return (
     <Sentence
       text={m['salt.ordered_at']({ date: gap(0), time: gap(1) })}
-      parts={[<Strong key="date">{date}</Strong>, <Strong key="time">{clock}</Strong>]}
+      parts={[<Strong key="date">{date}</Strong>, <Strong key="time">{timeOfDay(time, language)}</Strong>]}
     />
   )
 }

@@ -2,7 +2,7 @@ import { parseWireDateTime } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import type { LastOrder } from '@brine/contract/salt'
 import { api } from '../../shell/client.ts'
-import { dayWords } from '../../shell/dayWords.ts'
+import { dayWords, timeOfDay } from '../../shell/dayWords.ts'
 import type { OpenSaltOrder } from '../../shell/openOrder.ts'
 
 /** A promised delivery. */
@@ -25,5 +25,8 @@ export function changeableOf({ delivery }: OpenSaltOrder): ChangeableDelivery | 
 /** The last moment for a change in words: "donderdag 12 maart" and "12:00". */
 export function untilWords({ changeable_until }: ChangeableDelivery, language: Language) {
   const [date = '', time = ''] = changeable_until.split(' ')
-  return { day: dayWords(date.split('-').reverse().join('-'), language).short, time }
+  return {
+    day: dayWords(date.split('-').reverse().join('-'), language).short,
+    time: timeOfDay(time, language),
+  }
 }

@@ -88,7 +88,7 @@ export function describeSheet({ date, route, load }: RouteSheet, locale: Languag
   const kg = (value: number) => m['sheet.kg']({ kg: plainNumber(value, locale) }, say)
   const km = Math.round(route.km * KM_DIGITS) / KM_DIGITS
   return {
-    title: `${m['sheet.title']({}, say)}: ${route.driver_name}`,
+    title: m['sheet.title_of']({ driver: route.driver_name }, say),
     date: dayInWords(date, locale),
     facts: [
       [m['sheet.leaves']({ depot: route.depot.name }, say), clockTime(route.leaves)],
