@@ -42,7 +42,9 @@ export function Dialog(props: DialogProps) {
         <h2 id={`${id}title`} ref={heading} tabIndex={startsAtTitle ? -1 : undefined}>
           {title}
         </h2>
-        <div id={`${id}text`}>{children}</div>
+        <div id={`${id}text`} className={css.text}>
+          {children}
+        </div>
         <div className={css.actions}>{actions}</div>
       </div>
     </dialog>

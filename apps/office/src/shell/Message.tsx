@@ -16,11 +16,9 @@ export function Broken() {
       <Notice
         kind="danger"
         role="alert"
-        title={m['office.broken']()}
+        title={m['office.broken_hint']()}
         actions={<Button onClick={() => window.location.reload()}>{m['office.retry']()}</Button>}
-      >
-        {m['office.broken_hint']()}
-      </Notice>
+      />
     </main>
   )
 }

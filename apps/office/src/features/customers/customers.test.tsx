@@ -78,7 +78,7 @@ it('shows everything of a customer, the newest first', async () => {
   expect(screen.getByText('Er is geen levering gepland.')).toBeTruthy()
   const orders = within(screen.getByRole('region', { name: 'Bestellingen' }))
   expect(orders.getAllByRole('row')).toHaveLength(6)
-  await user.click(orders.getByRole('button', { name: 'Toon ouder' }))
+  await user.click(orders.getByRole('button', { name: 'Oudere tonen' }))
   expect(orders.getAllByRole('row')).toHaveLength(7)
   const history = within(screen.getByRole('region', { name: 'Wat er gebeurde' }))
   expect(history.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)).toEqual([

@@ -51,7 +51,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     >
       <p>{lead}</p>
       {error && !isWrong && (
-        <Notice kind="danger" title={m['office.broken']()} role="alert">
+        <Notice kind="danger" title={m['office.not_saved']()} role="alert">
           {error instanceof CallError
             ? (error.errors[0]?.message ?? m['office.unreachable_hint']())
             : m['office.passkey_failed']()}

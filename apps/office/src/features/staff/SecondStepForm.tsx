@@ -4,6 +4,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { lockIcon } from '@brine/ui/icons'
+import { Stack } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,8 +41,13 @@ export function SecondStepForm({ step, onDone, onOver, onBack }: SecondStepFormP
     passkey &&
     prove.mutate(async () => send(staff.usePasskey, { body: { passkey: await signWithPasskey(passkey) } }))
 
+  const recover = () => {
+    prove.reset()
+    setRecovering(true)
+  }
+
   return (
-    <>
+    <Stack>
       <StepHeading>{m['office.second_step']()}</StepHeading>
       {prove.error && (
         <Notice kind="danger" title={m['office.sign_in_failed']()} role="alert">
@@ -67,7 +73,7 @@ export function SecondStepForm({ step, onDone, onOver, onBack }: SecondStepFormP
               <CodeForm key="totp" kind="totp" isPending={prove.isPending} onSubmit={sendCode} />
             </>
           )}
-          <Button variant="plain" onClick={() => setRecovering(true)}>
+          <Button variant="plain" onClick={recover}>
             {m['office.use_recovery']()}
           </Button>
         </>
@@ -75,7 +81,7 @@ export function SecondStepForm({ step, onDone, onOver, onBack }: SecondStepFormP
       <Button variant="plain" onClick={onBack}>
         {m['office.begin_again']()}
       </Button>
-    </>
+    </Stack>
   )
 }
 
