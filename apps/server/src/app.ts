@@ -109,7 +109,10 @@ export async function buildApp({
     ...write.salt,
   })
   const installations = createInstallationsService(db, clock)
-  const customers = createCustomersService({ db, clock, accounts, installations, orders, referrals })
+  const customers = createCustomersService({
+    ...{ db, clock, accounts, installations, orders, referrals, planning, sessions },
+    letters: write.sessions,
+  })
 
   // every call of the server, in the order of the specification
   const routes: Route[] = [

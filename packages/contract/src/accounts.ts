@@ -27,8 +27,8 @@ export const Account = v.object({
 })
 export type Account = v.InferOutput<typeof Account>
 
-const Name = v.pipe(v.string(), v.regex(/\S/), v.maxLength(100))
-const PhoneNumber = v.nullable(v.pipe(v.string(), v.maxLength(40), v.regex(/^[+\d ()./-]*$/)))
+export const Name = v.pipe(v.string(), v.regex(/\S/), v.maxLength(100))
+export const PhoneNumber = v.nullable(v.pipe(v.string(), v.maxLength(40), v.regex(/^[+\d ()./-]*$/)))
 
 /** The fields a customer may change; only those that changed are sent (specification section 5). */
 export const AccountChanges = v.partial(

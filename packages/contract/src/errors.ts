@@ -33,6 +33,9 @@ export const errorStatus = {
   step_over: 401,
   last_second_factor: 409,
   own_account: 409,
+  // customers
+  already_active: 409,
+  unknown_place: 422,
   // salt
   date_taken: 409,
   open_order_exists: 409,

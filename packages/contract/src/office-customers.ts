@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { Account } from './accounts.ts'
+import { Account, Name, PhoneNumber } from './accounts.ts'
 import { call, type StaffRole } from './call.ts'
 import { Installation } from './installations.ts'
 import { Order } from './orders.ts'
-import { RowId, SaltSlot, WireDateTime, WireDay } from './primitives.ts'
+import { Email, RecordVersion, RowId, SaltSlot, WireDateTime, WireDay } from './primitives.ts'
 import { Referral } from './referrals.ts'
 import { ContactMoment } from './salt.ts'
 
@@ -15,6 +15,12 @@ const customerReaders = [
   'administrator',
 ] as const satisfies readonly StaffRole[]
 const access = { staff: customerReaders }
+/** Who enters customers and lets them in. */
+const customerWriters = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
+const writing = { staff: customerWriters }
+/** Who acts on what a customer does with the account. */
+const customerKeepers = ['support', 'administrator'] as const satisfies readonly StaffRole[]
+const keeping = { staff: customerKeepers }
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -36,6 +42,44 @@ export const CustomerLine = v.object({
   similar: v.boolean(),
 })
 export type CustomerLine = v.InferOutput<typeof CustomerLine>
+
+/** How well the place of an address is known: of the house, of its town, or of its postal code. */
+export const AddressPrecision = v.picklist(['address', 'place', 'code'])
+export type AddressPrecision = v.InferOutput<typeof AddressPrecision>
+
+const Line = (most: number) => v.pipe(v.string(), v.regex(/\S/), v.maxLength(most))
+
+/** Where somebody lives, in Belgium. */
+export const PostalAddress = v.object({
+  street: Line(200),
+  number: Line(20),
+  postal_code: v.pipe(v.string(), v.regex(/^ *[1-9]\d{3} *$/)),
+  city_name: Line(100),
+})
+export type PostalAddress = v.InferOutput<typeof PostalAddress>
+
+export const NewCustomer = v.object({
+  ...PostalAddress.entries,
+  gender: v.nullable(v.picklist(['F', 'M'])),
+  first_name: Name,
+  last_name: Name,
+  language: v.picklist(['nl', 'fr']),
+  email: Email,
+  mobile_number: PhoneNumber,
+  telephone_number: PhoneNumber,
+})
+export type NewCustomer = v.InferOutput<typeof NewCustomer>
+
+/** What a corrected address led to. */
+export const AddressChanged = v.object({
+  precision: AddressPrecision,
+  /**
+   * The planned delivery: there is none; it goes to the new place on its date; its day is published and driven as it
+   * was; or no driver can take it from there, so that it stays in its route until the planner looks at it.
+   */
+  delivery: v.picklist(['none', 'moved', 'published', 'misfit']),
+})
+export type AddressChanged = v.InferOutput<typeof AddressChanged>
 
 /** The delivery that is booked. */
 const NextDelivery = v.object({
@@ -84,7 +128,11 @@ export const CustomerSheet = v.object({
   id: RowId,
   language: v.picklist(['nl', 'fr']),
   state: CustomerState,
+  /** To be sent back with a change. */
+  version: RecordVersion,
   account: Account,
+  /** Null where nobody knows the place of the address: nothing can be delivered there yet. */
+  precision: v.nullable(AddressPrecision),
   installation: Installation,
   /** Packs that one delivery brings. */
   refill_packs: Count,
@@ -138,5 +186,42 @@ export const officeCustomers = {
     summary: 'The PDF document of an order of this customer; leaves a line in the audit trail.',
     params: v.object({ ...params.entries, number: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) }),
     file: 'application/pdf',
+  }),
+  create: call({
+    method: 'POST',
+    path: '/office/api/customers',
+    access: writing,
+    summary: 'Enter a customer, and send the mail that lets them choose a password.',
+    status: 201,
+    body: NewCustomer,
+    answer: v.object({ id: RowId }),
+    errors: ['email_taken', 'unknown_place'],
+  }),
+  sendActivation: call({
+    method: 'POST',
+    path: '/office/api/customers/:id/activation',
+    access: writing,
+    summary: 'Send the activation mail again; the link of an older one is good for nothing then.',
+    status: 204,
+    params,
+    errors: ['already_active'],
+  }),
+  correctAddress: call({
+    method: 'PUT',
+    path: '/office/api/customers/:id/address',
+    access,
+    summary: 'Correct where a customer lives; a planned delivery goes along where it can.',
+    params,
+    body: v.object({ ...PostalAddress.entries, version: RecordVersion }),
+    answer: AddressChanged,
+    errors: ['changed_meanwhile', 'unknown_place'],
+  }),
+  signOut: call({
+    method: 'POST',
+    path: '/office/api/customers/:id/sign-out',
+    access: keeping,
+    summary: "End a customer's sessions on every device at once.",
+    status: 204,
+    params,
   }),
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Place } from '@brine/planning/model'
+import { readPlaces } from '../platform/places.ts'
 
 export interface Town extends Place {
   readonly postalCode: string
@@ -8,10 +7,6 @@ export interface Town extends Place {
   readonly region: 'flanders' | 'brussels' | 'wallonia'
 }
 
-const file = fileURLToPath(new URL('../../data/belgium-places.csv', import.meta.url))
-
-/** Codes whose coordinates are wrong or doubtful in the source (data/SOURCES.md). */
-const doubtful = new Set(['6661', '6831'])
 /** German-speaking communes: the demo has no customer there, since the portal speaks Dutch and French. */
 const german = /^47[0-9]{2}$/
 
@@ -34,17 +29,9 @@ export interface Towns {
 /** The places of Belgium in Dutch- and French-speaking areas, from data/belgium-places.csv. */
 export function readTowns(): Towns {
   const all: Town[] = []
-  for (const line of readFileSync(file, 'utf8').split('\n').slice(1)) {
-    const [postalCode, place, latitude, longitude] = line.split(',')
-    if (!postalCode || !place || doubtful.has(postalCode) || german.test(postalCode)) continue
-    all.push({
-      postalCode,
-      name: spelled(place),
-      region: regionOf(Number(postalCode)),
-      latitude: Number(latitude),
-      longitude: Number(longitude),
-    })
-  }
+  for (const { name, ...place } of readPlaces())
+    if (!german.test(place.postalCode))
+      all.push({ ...place, name: spelled(name), region: regionOf(Number(place.postalCode)) })
   const cities = cityKeys.map((key) => {
     const city = all.find((town) => `${town.postalCode} ${town.name}` === key)
     if (!city) throw new Error(`belgium-places.csv has no ${key}`)

@@ -107,10 +107,10 @@ function Columns({ customer }: { customer: CustomerSheet }) {
   return (
     <div className={css.columns}>
       <div className={css.stack}>
-        <Details account={customer.account} />
+        <Details customer={customer} />
         <GuaranteeCard guarantee={customer.account.guarantee} />
         <Device customer={customer} />
-        <Sessions sessions={customer.sessions} />
+        <Sessions customer={customer} />
       </div>
       <div className={css.stack}>
         <NextDelivery delivery={customer.next_delivery} />

@@ -1,19 +1,25 @@
 import { type CustomerLine, officeCustomers } from '@brine/contract/office-customers'
 import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
+import { Icon } from '@brine/ui/Icon'
+import { plusIcon } from '@brine/ui/icons'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { Failed } from '../../shell/Failed.tsx'
 import { useLanguage } from '../../shell/language.ts'
+import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
 import { SearchField } from '../../shell/SearchField.tsx'
+import { useMember } from '../../shell/session.ts'
 import css from './CustomersPage.module.css'
 import { FoundList } from './FoundList.tsx'
 import { moveAmong } from './moveAmong.ts'
+import { NewCustomerDialog } from './NewCustomerDialog.tsx'
 
 /**
  * /office/customers: finds a customer by whatever was heard on the phone. What is searched for is kept in the history of
@@ -37,7 +43,7 @@ export function CustomersPage() {
     else search(typed)
   }
   return (
-    <Page title={m['office.customers']()}>
+    <Page title={m['office.customers']()} tools={<Enter />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to keys pressed on the controls inside it */}
       <div ref={box} className={css.page} onKeyDown={moveAmong}>
         <SearchField
@@ -65,6 +71,25 @@ export function CustomersPage() {
         )}
       </div>
     </Page>
+  )
+}
+
+/** Enters somebody who is no customer yet. */
+function Enter() {
+  const member = useMember()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  if (!mayUse(member, officeCustomers.create)) return null
+  return (
+    <>
+      <Button variant="primary" isSmall className={css.enter} onClick={() => setOpen(true)}>
+        <Icon shape={plusIcon} size="s" />
+        {m['office.customer_new']()}
+      </Button>
+      {isOpen && (
+        <NewCustomerDialog onClose={() => setOpen(false)} onCreated={(id) => navigate(`/customers/${id}`)} />
+      )}
+    </>
   )
 }
 

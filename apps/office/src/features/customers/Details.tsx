@@ -1,14 +1,24 @@
-import type { Account } from '@brine/contract/accounts'
+import { type CustomerSheet, officeCustomers } from '@brine/contract/office-customers'
 import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { mailIcon, pencilIcon } from '@brine/ui/icons'
+import { Row } from '@brine/ui/Layout'
 import { Link } from '@brine/ui/Link'
 import { Breakable, Num } from '@brine/ui/Text'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { mayUse } from '../../shell/menu.ts'
+import { useMember } from '../../shell/session.ts'
+import { useAct } from '../../shell/useAct.ts'
+import { AddressDialog, precisions } from './AddressDialog.tsx'
+import css from './Details.module.css'
 import { Known, KnownList } from './Known.tsx'
 
 /** Where a customer lives and how to reach them. */
-export function Details({ account }: { account: Account }) {
+export function Details({ customer }: { customer: CustomerSheet }) {
   const titleId = useId()
+  const { account, precision } = customer
   const { address, address_number, postal_code, city_name, country_name } = account
   const { mobile_number, telephone_number, email_address, pending_email_address, last_login } = account
   return (
@@ -23,6 +33,11 @@ export function Details({ account }: { account: Account }) {
               <br />
               {postal_code} {city_name}, {country_name}
             </>
+          )}
+          {precision !== 'address' && (
+            <span className={css.precision}>
+              {precision ? precisions[precision]() : m['office.precision_none']()}
+            </span>
           )}
         </Known>
         {mobile_number && (
@@ -50,7 +65,39 @@ export function Details({ account }: { account: Account }) {
           <Num>{last_login ?? m['office.never']()}</Num>
         </Known>
       </KnownList>
+      <Acts customer={customer} />
     </Card>
+  )
+}
+
+function Acts({ customer }: { customer: CustomerSheet }) {
+  const member = useMember()
+  const [isCorrecting, setCorrecting] = useState(false)
+  const invite = useAct(officeCustomers.sendActivation, {
+    done: m['office.activation_is_sent'],
+    failed: m['office.activation_not_sent'],
+    touches: officeCustomers.create.path,
+  })
+  return (
+    <div className={css.acts}>
+      <Row>
+        <Button isSmall onClick={() => setCorrecting(true)}>
+          <Icon shape={pencilIcon} size="s" />
+          {m['office.address_correct']()}
+        </Button>
+        {customer.state === 'invited' && mayUse(member, officeCustomers.sendActivation) && (
+          <Button
+            isSmall
+            isPending={invite.isPending}
+            onClick={() => invite.mutate({ params: { id: customer.id } })}
+          >
+            <Icon shape={mailIcon} size="s" />
+            {m['office.activation_send']()}
+          </Button>
+        )}
+      </Row>
+      {isCorrecting && <AddressDialog customer={customer} onClose={() => setCorrecting(false)} />}
+    </div>
   )
 }
 

@@ -1,22 +1,57 @@
-import type { CustomerSheet } from '@brine/contract/office-customers'
+import { type CustomerSheet, officeCustomers } from '@brine/contract/office-customers'
 import { m } from '@brine/messages/app'
-import { useId } from 'react'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { signOutIcon } from '@brine/ui/icons'
+import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { Confirm } from '../../shell/Confirm.tsx'
+import { mayUse } from '../../shell/menu.ts'
+import { useMember } from '../../shell/session.ts'
+import { useAct } from '../../shell/useAct.ts'
 import css from './lists.module.css'
 
-/** Where the customer is signed in now. */
-export function Sessions({ sessions }: Pick<CustomerSheet, 'sessions'>) {
+/** Where the customer is signed in now, and a way to end that: a telephone was lost, or somebody else is in. */
+export function Sessions({ customer: { id, account, sessions } }: { customer: CustomerSheet }) {
   const titleId = useId()
+  const member = useMember()
+  const [isAsked, setAsked] = useState(false)
+  const signOut = useAct(officeCustomers.signOut, {
+    done: m['office.sessions_are_ended'],
+    failed: m['office.sessions_not_ended'],
+    touches: officeCustomers.create.path,
+    onSuccess: () => setAsked(false),
+  })
   return (
     <Card title={m['office.customer_sessions']()} titleId={titleId}>
       {sessions.length === 0 ? (
         <p className={css.none}>{m['office.customer_sessions_none']()}</p>
       ) : (
         <ul className={css.lines}>
-          {sessions.map(({ started, last_used }) => (
-            <li key={`${started} ${last_used}`}>{m['office.session_of']({ started, used: last_used })}</li>
+          {sessions.map(({ started, last_used }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have begun in the same minute
+            <li key={place}>{m['office.session_of']({ started, used: last_used })}</li>
           ))}
         </ul>
+      )}
+      {sessions.length > 0 && mayUse(member, officeCustomers.signOut) && (
+        <div className={css.act}>
+          <Button isSmall onClick={() => setAsked(true)}>
+            <Icon shape={signOutIcon} size="s" />
+            {m['office.sessions_end']()}
+          </Button>
+        </div>
+      )}
+      {isAsked && (
+        <Confirm
+          title={m['office.sessions_end_title']({ name: account.name })}
+          confirm={m['office.sessions_end']()}
+          isPending={signOut.isPending}
+          onConfirm={() => signOut.mutate({ params: { id } })}
+          onClose={() => setAsked(false)}
+        >
+          {m['office.sessions_end_text']()}
+        </Confirm>
       )}
     </Card>
   )

@@ -2,9 +2,14 @@ import { officeCustomers } from '@brine/contract/office-customers'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { CustomersService } from './service.ts'
 
-export const customerRoutes = ({ search, sheets }: CustomersService): Route[] =>
+export const customerRoutes = ({ search, sheets, changing }: CustomersService): Route[] =>
   serve(officeCustomers, {
     search: ({ staff, body }) => search.find(staff, body.text),
     read: ({ staff, params, language }) => sheets.read(staff, params.id, language),
     document: ({ staff, params }) => sheets.document(staff, params.id, params.number),
+    create: ({ staff, body }) => changing.create(staff, body),
+    sendActivation: ({ staff, params }) => changing.sendActivation({ by: staff, id: params.id }),
+    correctAddress: ({ staff, params, body: { version, ...address } }) =>
+      changing.correctAddress({ by: staff, id: params.id }, version, address),
+    signOut: ({ staff, params }) => changing.signOut({ by: staff, id: params.id }),
   })

@@ -1,3 +1,4 @@
+import { type ChangingDependencies, type CustomerChanging, createCustomerChanging } from './changing.ts'
 import { type CustomerSearch, createCustomerSearch } from './search.ts'
 import { type CustomerSheets, createCustomerSheets, type SheetDependencies } from './sheet.ts'
 
@@ -5,9 +6,13 @@ import { type CustomerSheets, createCustomerSheets, type SheetDependencies } fro
 export interface CustomersService {
   readonly search: CustomerSearch
   readonly sheets: CustomerSheets
+  readonly changing: CustomerChanging
 }
 
-export const createCustomersService = (parts: SheetDependencies): CustomersService => ({
+export const createCustomersService = (
+  parts: SheetDependencies & ChangingDependencies,
+): CustomersService => ({
   search: createCustomerSearch(parts.db),
   sheets: createCustomerSheets(parts),
+  changing: createCustomerChanging(parts),
 })

@@ -105,6 +105,8 @@ export function createCustomerSheets(parts: SheetDependencies): CustomerSheets {
         ...{ id, account, installation, next_delivery, orders: ordered, referrals: referred },
         language: customer.language,
         state: stateOf(customer),
+        version: customer.version,
+        precision: customer.latitude === null ? null : customer.place_precision,
         refill_packs: customer.refill_packs,
         credit: credits.reduce((sum, { cents }) => sum + cents, 0) / 100,
         mails: mails.map(({ subject, queued_at, sent_at }) => ({

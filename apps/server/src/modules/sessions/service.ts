@@ -23,7 +23,7 @@ import { createMailLimit, type MailLimit } from './mail-limit.ts'
 import type { SessionLetters } from './mails/letters.ts'
 import { type CheckNewPassword, type NewPassword, newPasswordRule } from './new-password.ts'
 import { hashPassword, isPassword, isWeak } from './password.ts'
-import { findCredentials, updateRevoked, updateWeakHash } from './queries.ts'
+import { findCredentials, updateAllRevoked, updateRevoked, updateWeakHash } from './queries.ts'
 import { rotate } from './refresh.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 import { createTokens } from './tokens.ts'
@@ -57,6 +57,8 @@ export interface SessionsService extends Asking {
   refresh(refreshToken: string): Promise<Session>
   /** Ends this session; its tokens are dead at once. */
   signOut(sessionId: string): Promise<void>
+  /** Ends all of a customer's sessions, in the caller's transaction. */
+  signOutEverywhere(tx: Queries, customerId: number): Promise<void>
   /** Activates an account with the token of a mail. @throws as `Changing.activate` */
   activate(chosen: PasswordByLink): Promise<SignedInDevice>
   /** Sets a new password with the token of a mail. @returns the device's mark. @throws as `Changing.activate` */
@@ -166,6 +168,8 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
     async signOut(sessionId) {
       await updateRevoked(db, sessionId, 'signed_out', clock.now())
     },
+
+    signOutEverywhere: (tx, customerId) => updateAllRevoked(tx, customerId, 'signed_out', clock.now()),
 
     async activate(chosen) {
       const { session, account } = await changing.activate(chosen)

@@ -8,6 +8,8 @@ const planners: readonly StaffRole[] = ['planner', 'administrator']
 const readersOfDays: readonly StaffRole[] = ['planner', 'support', 'administrator']
 const moderators: readonly StaffRole[] = ['support', 'administrator']
 const customerReaders: readonly StaffRole[] = ['planner', 'support', 'sales', 'administrator']
+const customerWriters: readonly StaffRole[] = ['support', 'sales', 'administrator']
+const customerKeepers: readonly StaffRole[] = ['support', 'administrator']
 const administrators: readonly StaffRole[] = ['administrator']
 
 /**
@@ -43,6 +45,10 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/customers/search': customerReaders,
   'GET /office/api/customers/{id}': customerReaders,
   'GET /office/api/customers/{id}/documents/{number}': customerReaders,
+  'POST /office/api/customers': customerWriters,
+  'POST /office/api/customers/{id}/activation': customerWriters,
+  'PUT /office/api/customers/{id}/address': customerReaders,
+  'POST /office/api/customers/{id}/sign-out': customerKeepers,
   'GET /office/api/planning/days/{date}': readersOfDays,
   'GET /office/api/planning/days/{date}/routing': planners,
   'POST /office/api/planning/days/{date}/routing': planners,

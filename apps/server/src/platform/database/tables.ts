@@ -47,6 +47,7 @@ export interface Customers {
   refill_packs: Generated<number>;
   search: Generated<string>;
   telephone_number: string | null;
+  version: Generated<number>;
 }
 
 export interface Depots {

@@ -1,0 +1,178 @@
+import { accounts } from '@brine/contract/accounts'
+import { officeCustomers as office } from '@brine/contract/office-customers'
+import { salt } from '@brine/contract/salt'
+import { sessions } from '@brine/contract/sessions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailedTokens } from '../../testing/mailed.ts'
+import { ghent, insertDriver, insertPrice } from '../../testing/supplier.ts'
+import { password, startWorld, type World } from '../../testing/world.ts'
+
+let world: World
+let headers: { cookie: string }
+let colleague: { cookie: string }
+beforeAll(async () => {
+  world = await startWorld()
+  await insertPrice(world.db)
+  await insertDriver(world.db, 900)
+  headers = await world.staffHeaders({ name: 'Amélie', roles: ['support'] })
+  colleague = await world.staffHeaders({ name: 'Ingrid', roles: ['administrator'] })
+})
+afterAll(() => world.close())
+
+const platform = 'client_dashboard'
+const someone = {
+  ...{ gender: null, first_name: 'Nora', last_name: 'Claes', language: 'fr' as const },
+  ...{ mobile_number: '0470 00 99 88', telephone_number: null },
+  ...{ street: 'Veldstraat', number: '3', postal_code: '9000', city_name: 'Gent' },
+}
+const idOf = async (email: string) =>
+  (
+    await world.db
+      .selectFrom('customers')
+      .select('id')
+      .where('email_address', '=', email)
+      .executeTakeFirstOrThrow()
+  ).id
+const read = async (id: number) => (await world.call(office.read, { params: { id } }, { headers })).body
+const acts = async (id: number) => {
+  const lines = await world.db
+    .selectFrom('audit_entries')
+    .select(['act', 'details'])
+    .where('record_id', '=', id)
+    .where('act', 'like', 'customer.%')
+    .where('act', '<>', 'customer.read')
+    .orderBy('id')
+    .execute()
+  return lines.map(({ act, details }) => [act, details])
+}
+
+describe('entering a customer', () => {
+  it('sends the mail with which they choose a password and get in', async () => {
+    const email = 'nora@post.example'
+    const { body, status } = await world.call(
+      office.create,
+      { body: { ...someone, email: 'Nora@post.example' } },
+      { headers },
+    )
+    expect(status).toBe(201)
+    expect(await read(body.id)).toMatchObject({
+      ...{ state: 'invited', precision: 'place', language: 'fr' },
+      account: { name: 'Nora Claes', address: 'Veldstraat', email_address: email },
+    })
+    const [token = ''] = await mailedTokens(world, email, 'activate')
+    const chosen = { token, password, repeat_password: password, platform } as const
+    expect((await world.call(sessions.activate, { body: chosen })).status).toBe(200)
+    expect(await read(body.id)).toMatchObject({ state: 'active' })
+    expect(await acts(body.id)).toEqual([['customer.created', {}]])
+  })
+
+  it('is refused for an address that somebody has, and for a place that is none', async () => {
+    const email = await world.createCustomer()
+    const create = (given: object) =>
+      world.call(office.create, { body: { ...someone, email, ...given } }, { headers })
+    expect(await create({})).toMatchObject({ status: 409, code: 'email_taken' })
+    expect(await create({ email: 'x@post.example', postal_code: '9999' })).toMatchObject({
+      status: 422,
+      code: 'unknown_place',
+    })
+  })
+})
+
+describe('the activation mail', () => {
+  it('goes out again, three times an hour, and the older link is good for nothing then', async () => {
+    const email = await world.createCustomer({ activated_at: null, password_hash: null })
+    const id = await idOf(email)
+    const send = () => world.call(office.sendActivation, { params: { id } }, { headers })
+    for (let time = 0; time < 3; time += 1) expect((await send()).status).toBe(204)
+    expect(await send()).toMatchObject({ status: 429, code: 'too_many_requests' })
+    const tokens = await mailedTokens(world, email, 'activate')
+    expect(tokens).toHaveLength(3)
+    const use = (token = '') =>
+      world.call(sessions.activate, { body: { token, password, repeat_password: password, platform } })
+    expect(await use(tokens[0])).toMatchObject({ code: 'invalid_token' })
+    expect((await use(tokens[2])).status).toBe(200)
+    expect(await send()).toMatchObject({ status: 409, code: 'already_active' })
+    expect((await acts(id)).map(([act]) => act)).toEqual(Array(3).fill('customer.activation_sent'))
+  })
+})
+
+describe('a corrected address', () => {
+  const address = { street: 'Brusselsestraat', number: '1 bus 2', postal_code: '9000', city_name: 'Gent' }
+  const correct = (id: number, version: number, given: object = {}, by = headers) =>
+    world.call(
+      office.correctAddress,
+      { params: { id }, body: { ...address, version, ...given } },
+      { headers: by },
+    )
+
+  it('is kept with its place on the map and a line in the trail; of two at once one is told', async () => {
+    const id = await idOf(await world.createCustomer({ latitude: null, longitude: null }))
+    expect((await read(id)).precision).toBeNull()
+    const answers = await Promise.all([correct(id, 0), correct(id, 0, {}, colleague)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await read(id)).toMatchObject({
+      version: 1,
+      precision: 'place',
+      account: { address_number: '1 bus 2' },
+    })
+    expect((await correct(id, 1, { city_name: 'Gent-Zuid' })).body).toEqual({
+      precision: 'code',
+      delivery: 'none',
+    })
+    expect(await correct(id, 2, { postal_code: '9999' })).toMatchObject({ code: 'unknown_place' })
+    expect(await acts(id)).toEqual([
+      ['customer.address_corrected', { precision: 'place', delivery: 'none' }],
+      ['customer.address_corrected', { precision: 'code', delivery: 'none' }],
+    ])
+  })
+
+  it('takes the planned delivery along on its date, and leaves it where no driver can take it', async () => {
+    const email = await world.createCustomer(ghent)
+    const id = await idOf(email)
+    const { token } = await world.startSession(email)
+    const [moment] = (await world.call(salt.moments, {}, { token })).body
+    const { date = '', driver_id = 0 } = moment ?? {}
+    await world.call(salt.order, { body: { date, driver_id, comment: '', slots: ['morning'] } }, { token })
+    const stop = () =>
+      world.db
+        .selectFrom('stops')
+        .innerJoin('refills', 'refills.id', 'stops.refill_id')
+        .select(['stops.date', 'latitude', 'longitude', 'stops.driver_id'])
+        .where('customer_id', '=', id)
+        .executeTakeFirstOrThrow()
+    const near = { postal_code: '9050', city_name: 'Gentbrugge' }
+    expect((await correct(id, 0, near)).body).toMatchObject({ delivery: 'moved' })
+    const moved = await stop()
+    expect(moved).toMatchObject({ date, latitude: expect.closeTo(51.04, 1) })
+    expect(moved.longitude).not.toBe(ghent.longitude)
+    // two hours of work are not enough for the way to Arlon
+    await world.db.updateTable('drivers').set({ shift_end: 600 }).execute()
+    const far = { postal_code: '6700', city_name: 'Arlon' }
+    expect((await correct(id, 1, far)).body).toMatchObject({ delivery: 'misfit' })
+    expect(await stop()).toEqual(moved)
+    await world.db
+      .updateTable('driver_days')
+      .set({ published_at: world.now() })
+      .where('date', '=', date)
+      .execute()
+    expect((await correct(id, 2, near)).body).toMatchObject({ delivery: 'published' })
+    expect(await stop()).toEqual(moved)
+  })
+})
+
+describe('S14 signing a customer out', () => {
+  it('ends every session at once, and leaves a line', async () => {
+    const email = await world.createCustomer()
+    const id = await idOf(email)
+    const tokens = [await world.startSession(email), await world.startSession(email)]
+    await world.call(office.signOut, { params: { id } }, { headers })
+    for (const { token, refresh_token } of tokens) {
+      expect(await world.call(accounts.details, {}, { token })).toMatchObject({ status: 401 })
+      expect(await world.call(sessions.refresh, { body: { refresh_token } })).toMatchObject({ status: 401 })
+    }
+    expect(await acts(id)).toEqual([['customer.signed_out', {}]])
+    expect(await world.call(office.signOut, { params: { id: 999_999 } }, { headers })).toMatchObject({
+      status: 404,
+    })
+  })
+})

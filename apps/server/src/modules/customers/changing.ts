@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressChanged, NewCustomer, PostalAddress } from '@brine/contract/office-customers'
+import { recordAct } from '../../platform/audit/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { isDuplicate } from '../../platform/database/errors.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import { oneLine } from '../../platform/text.ts'
+import type { Planning } from '../planning/service.ts'
+import type { SessionLetters, SessionsService } from '../sessions/service.ts'
+import { createCustomer, findPlannedDelivery, lockCustomer, updateCustomer } from './change-queries.ts'
+import { createLocator, type Located } from './locate.ts'
+
+/** A customer whom somebody of the office acts on. */
+export interface ActOn {
+  readonly by: Staff
+  readonly id: number
+}
+
+/** What the office changes of customers. Each act is kept together with its line in the trail. */
+export interface CustomerChanging {
+  /** Enters a customer and sends the mail that lets them in. @throws `email_taken`, `unknown_place` */
+  create(by: Staff, given: NewCustomer): Promise<{ id: number }>
+  /** Sends that mail again; an older one opens nothing then. @throws `not_found`, `already_active`, `too_many_requests` */
+  sendActivation(act: ActOn): Promise<void>
+  /**
+   * Corrects where a customer lives. A planned delivery goes along on its date, with another driver where the new place
+   * fits their route only; it stays where it is when that day is published, or when nobody can take it from there.
+   * @throws `not_found`, `changed_meanwhile`, `unknown_place`
+   */
+  correctAddress(act: ActOn, version: number, address: PostalAddress): Promise<AddressChanged>
+  /** Ends the customer's sessions at once. @throws `not_found` */
+  signOut(act: ActOn): Promise<void>
+}
+
+export interface ChangingDependencies {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly planning: Pick<Planning, 'move'>
+  readonly sessions: Pick<SessionsService, 'links' | 'mailLimit' | 'signOutEverywhere'>
+  readonly letters: Pick<SessionLetters, 'sendActivation'>
+}
+
+export function createCustomerChanging(parts: ChangingDependencies): CustomerChanging {
+  const { db, clock, planning, sessions, letters } = parts
+  const locate = createLocator()
+
+  function locateOrFail({ postal_code, city_name }: PostalAddress): Located {
+    const located = locate(postal_code, city_name)
+    if (!located) throw fail('unknown_place', { field: 'postal_code' })
+    return located
+  }
+
+  async function getLocked(tx: Queries, id: number) {
+    const customer = await lockCustomer(tx, id)
+    if (!customer) throw fail('not_found')
+    return customer
+  }
+
+  const inTransaction = <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
+    retryTransaction(() => db.transaction().execute(work))
+
+  /** The planned delivery follows its household. */
+  async function moveDelivery(tx: Queries, id: number, place: Located): Promise<AddressChanged['delivery']> {
+    const planned = await findPlannedDelivery(tx, id)
+    if (!planned) return 'none'
+    const { id: refillId, date, driver_id, kg, slots, afternoon_from } = planned
+    const visit = { place, kg, slots, afternoonFrom: afternoon_from }
+    const moved = await planning.move(tx, { ...visit, refillId, date, preferredDriverId: driver_id })
+    if (moved === 'published') return 'published'
+    return moved === null ? 'misfit' : 'moved'
+  }
+
+  return {
+    async create(by, given) {
+      const located = locateOrFail(given)
+      const now = clock.now()
+      return db
+        .transaction()
+        .execute(async (tx) => {
+          const id = await createCustomer(tx, {
+            ...columnsOf(given, located),
+            email_address: given.email.toLowerCase(),
+            ...{ language: given.language, gender: given.gender },
+            ...{ first_name: oneLine(given.first_name), last_name: oneLine(given.last_name) },
+            ...{ mobile_number: given.mobile_number, telephone_number: given.telephone_number },
+            ...{ created_at: now, modified_at: now },
+          })
+          const owner = await getLocked(tx, id)
+          const token = await sessions.links.start(tx, id, 'activation')
+          await letters.sendActivation(tx, { owner, token })
+          await recordAct(tx, { by, act: 'customer.created', recordId: id, at: now })
+          return { id }
+        })
+        .catch((error: unknown) => {
+          const isTaken = isDuplicate(error, 'customers_email_address')
+          throw isTaken ? fail('email_taken', { field: 'email' }) : error
+        })
+    },
+
+    sendActivation: ({ by, id }) =>
+      inTransaction(async (tx) => {
+        const owner = await getLocked(tx, id)
+        if (owner.activated_at || owner.disabled_at) throw fail('already_active')
+        if (!(await sessions.mailLimit.admitAccount(tx, id, randomUUID())))
+          throw fail('too_many_requests', { retryAfter: 3600 })
+        const token = await sessions.links.start(tx, id, 'activation')
+        await letters.sendActivation(tx, { owner, token })
+        await recordAct(tx, { by, act: 'customer.activation_sent', recordId: id, at: clock.now() })
+      }),
+
+    correctAddress({ by, id }, version, address) {
+      const located = locateOrFail(address)
+      return inTransaction(async (tx) => {
+        const customer = await getLocked(tx, id)
+        if (customer.version !== version) throw fail('changed_meanwhile')
+        const at = clock.now()
+        await updateCustomer(tx, customer, { ...columnsOf(address, located), modified_at: at })
+        const delivery = await moveDelivery(tx, id, located)
+        const { precision } = located
+        const details = { precision, delivery }
+        await recordAct(tx, { by, act: 'customer.address_corrected', recordId: id, at, details })
+        return { precision, delivery }
+      })
+    },
+
+    signOut: ({ by, id }) =>
+      inTransaction(async (tx) => {
+        await getLocked(tx, id)
+        await sessions.signOutEverywhere(tx, id)
+        await recordAct(tx, { by, act: 'customer.signed_out', recordId: id, at: clock.now() })
+      }),
+  }
+}
+
+function columnsOf(address: PostalAddress, { latitude, longitude, precision }: Located) {
+  return {
+    ...{ latitude, longitude, place_precision: precision },
+    address: oneLine(address.street),
+    address_number: oneLine(address.number),
+    postal_code: address.postal_code.trim(),
+    city_name: oneLine(address.city_name),
+  }
+}

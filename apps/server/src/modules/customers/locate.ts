@@ -1,0 +1,35 @@
+import type { AddressPrecision } from '@brine/contract/office-customers'
+import type { Place } from '@brine/planning/model'
+import { type BelgianPlace, readPlaces } from '../../platform/places.ts'
+
+/** Where an address is, and how sure that is: `place` is the centre of its town, `code` that of its postal code. */
+export interface Located extends Place {
+  readonly precision: AddressPrecision
+}
+
+/** Letters only, without accents: "Saint-Josse-ten-Noode" is written in many ways. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase()
+
+/** Looks addresses up in the places that ship with the server: no address leaves it. */
+export function createLocator(places: readonly BelgianPlace[] = readPlaces()) {
+  const byCode = Map.groupBy(places, ({ postalCode }) => postalCode)
+
+  /** @returns null for a postal code that Belgium does not have, or whose place is not known */
+  return (postalCode: string, city: string): Located | null => {
+    const there = byCode.get(postalCode.trim()) ?? []
+    if (there.length === 0) return null
+    const town = there.find(({ name }) => plain(name) === plain(city))
+    if (town) return { latitude: town.latitude, longitude: town.longitude, precision: 'place' }
+    return { ...middleOf(there), precision: 'code' }
+  }
+}
+
+function middleOf(places: readonly Place[]): Place {
+  const mean = (of: (place: Place) => number) =>
+    places.reduce((sum, place) => sum + of(place), 0) / places.length
+  return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
+}
