@@ -13,6 +13,7 @@ import { orderRoutes } from './modules/orders/routes.ts'
 import { createOrdersService } from './modules/orders/service.ts'
 import { createBoard } from './modules/planning/board.ts'
 import { createMeasuredRoads, noMeasuredRoads } from './modules/planning/measured-roads.ts'
+import { createMoving } from './modules/planning/moving.ts'
 import { createNews } from './modules/planning/news.ts'
 import { createNight } from './modules/planning/night.ts'
 import { planningRoutes } from './modules/planning/routes.ts'
@@ -125,7 +126,13 @@ export async function buildApp({
     ...referralRoutes(referrals),
     ...supportRoutes(createSupportService({ db, clock, tellRequested: write.tellRequested })),
     ...staffRoutes(staff),
-    ...planningRoutes({ board, night, sheets: createRouteSheets(board, clock), news }),
+    ...planningRoutes({
+      board,
+      night,
+      moving: createMoving(db, clock, board),
+      sheets: createRouteSheets(board, clock),
+      news,
+    }),
     ...customerRoutes(customers),
   ]
 

@@ -47,6 +47,7 @@ export const errorStatus = {
   day_changed: 409,
   routing_under_way: 409,
   routing_incomplete: 409,
+  stop_does_not_fit: 409,
   // appointments
   invalid_moment: 422,
   // installations

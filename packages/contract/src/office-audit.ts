@@ -20,6 +20,7 @@ export const auditActs = [
   'day.published',
   'refill.pinned',
   'refill.unpinned',
+  'refill.moved',
   'customer.read',
   'customer.document_read',
   'customer.created',

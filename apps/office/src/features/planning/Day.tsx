@@ -11,11 +11,13 @@ import { DayBoard } from './DayBoard.tsx'
 import { dayPath } from './DayPicker.tsx'
 import { type Desk, hasStops } from './desk.ts'
 import { Frozen } from './Frozen.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
 import { NightStrip } from './NightStrip.tsx'
 import { RouteCard } from './RouteCard.tsx'
 import { RouteMap } from './RouteMap.tsx'
 import { useSelection } from './selection.ts'
 import type { Tense } from './timeline.ts'
+import { useMoving } from './useMoving.ts'
 
 type DayProps = {
   day: PlannedDay
@@ -32,15 +34,23 @@ export function Day({ day, today, now, tense, desk }: DayProps) {
   const selection = useSelection(day)
   // for as long as this day is shown
   const [wasOpen] = useState(!day.published)
+  const moving = useMoving(day)
   if (!selection) return <NobodyDrives day={day} today={today} />
   return (
     <>
       {day.published ? <Frozen isNew={wasOpen} /> : desk && hasStops(day) && <NightStrip day={desk.known} />}
-      <DayBoard selection={selection} tense={tense} now={now} />
+      <DayBoard selection={selection} tense={tense} now={now} moving={desk && moving} />
       <div className={css.columns}>
         <RouteMap selection={selection} />
-        <RouteCard key={selection.chosen.route.driver_id} selection={selection} date={day.date} desk={desk} />
+        <RouteCard
+          key={selection.chosen.route.driver_id}
+          selection={selection}
+          date={day.date}
+          desk={desk}
+          moving={moving}
+        />
       </div>
+      {desk && moving.asked && <MoveDialog day={day} stop={moving.asked} moving={moving} />}
     </>
   )
 }

@@ -6,16 +6,19 @@ import css from './DayBoard.module.css'
 import { Lane } from './Lane.tsx'
 import type { Selection } from './selection.ts'
 import { hoursOf, hourWidth, percent, type Span, shareOf, spanOf, type Tense } from './timeline.ts'
+import type { Moving } from './useMoving.ts'
 
 type DayBoardProps = {
   selection: Selection
   tense: Tense
   /** Minutes after midnight. */
   now: number
+  /** Absent where nothing can be moved. */
+  moving: Moving | undefined
 }
 
 /** One pipe a driver, with the stops as bricks at their expected times. Wider than its frame, it scrolls. */
-export function DayBoard({ selection, tense, now }: DayBoardProps) {
+export function DayBoard({ selection, tense, now, moving }: DayBoardProps) {
   const titleId = useId()
   const routes = selection.lanes.map(({ route }) => route)
   const span = spanOf(routes)
@@ -39,7 +42,7 @@ export function DayBoard({ selection, tense, now }: DayBoardProps) {
                 key={lane.route.driver_id}
                 lane={lane}
                 isChosen={lane === selection.chosen}
-                {...{ span, tense, now }}
+                {...{ span, tense, now, moving }}
               />
             ))}
           </ul>

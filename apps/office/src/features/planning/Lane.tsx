@@ -9,14 +9,26 @@ import { useLanguage } from '../../shell/language.ts'
 import { clockTime, wholeNumber } from '../../shell/words.ts'
 import { Co2 } from './Co2.tsx'
 import { DriverTag, laneClass } from './DriverTag.tsx'
+import { DropMark } from './DropMark.tsx'
 import css from './Lane.module.css'
 import { choice, type LaneRoute } from './selection.ts'
 import { type Brick, bricksOf, percent, type Span, type Tense, waterOf } from './timeline.ts'
+import { useDrop } from './useDrop.ts'
+import type { Moving } from './useMoving.ts'
 
-type LaneProps = { lane: LaneRoute; isChosen: boolean; span: Span; tense: Tense; now: number }
+type LaneProps = {
+  lane: LaneRoute
+  isChosen: boolean
+  span: Span
+  tense: Tense
+  now: number
+  moving: Moving | undefined
+}
 
 /** A driver's row of the board. Name and bricks choose what the list below shows. */
-export function Lane({ lane: { route, look }, isChosen, span, tense, now }: LaneProps) {
+export function Lane({ lane: { route, look }, isChosen, span, tense, now, moving }: LaneProps) {
+  const bricks = bricksOf(route, span)
+  const drop = useDrop(route, bricks, moving)
   return (
     <li className={cx(css.lane, laneClass(look), isChosen && css.isChosen)}>
       <div className={css.who}>
@@ -40,13 +52,20 @@ export function Lane({ lane: { route, look }, isChosen, span, tense, now }: Lane
           <Figures route={route} />
         </div>
       </div>
-      <div className={css.track}>
+      <div className={css.track} {...drop.handlers}>
         <span className={css.pipe} />
         <span className={css.water} style={{ width: percent(waterOf(route, span, tense, now)) }} />
         {route.stops.length === 0 && <p className={css.free}>{m['office.no_stops']()}</p>}
-        {bricksOf(route, span).map((brick, index) => (
-          <BrickLink key={brick.stop.refill_id} route={route} brick={brick} number={index + 1} />
+        {bricks.map((brick, index) => (
+          <BrickLink
+            key={brick.stop.refill_id}
+            route={route}
+            brick={brick}
+            number={index + 1}
+            moving={moving}
+          />
         ))}
+        {drop.place && <DropMark place={drop.place} others={drop.others} />}
       </div>
     </li>
   )
@@ -77,12 +96,24 @@ function Figures({ route: { kg, capacity_kg, km, co2_g } }: { route: PlannedRout
   )
 }
 
-function BrickLink({ route, brick, number }: { route: PlannedRoute; brick: Brick; number: number }) {
+type BrickProps = { route: PlannedRoute; brick: Brick; number: number; moving: Moving | undefined }
+
+function BrickLink({ route, brick, number, moving }: BrickProps) {
   const { stop, at, room } = brick
   const isDone = stop.state === 'delivered'
   return (
     <Link
-      className={cx(css.brick, isDone && css.isDone)}
+      className={cx(
+        css.brick,
+        isDone && css.isDone,
+        moving?.dragged?.refill_id === stop.refill_id && css.isDragged,
+      )}
+      draggable={moving !== undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        moving?.drag(stop)
+      }}
+      onDragEnd={() => moving?.drag(undefined)}
       to={choice(route.driver_id, stop.refill_id)}
       replace
       preventScrollReset

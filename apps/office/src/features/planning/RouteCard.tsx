@@ -7,11 +7,13 @@ import { clockTime } from '../../shell/words.ts'
 import { DriverTag } from './DriverTag.tsx'
 import type { Desk } from './desk.ts'
 import { Gauge } from './Gauge.tsx'
+import { MoveButton } from './MoveButton.tsx'
 import { PinButton } from './PinButton.tsx'
 import css from './RouteCard.module.css'
 import { SheetButton } from './SheetButton.tsx'
 import { StopRow } from './StopRow.tsx'
 import type { Selection } from './selection.ts'
+import type { Moving } from './useMoving.ts'
 
 type RouteCardProps = {
   selection: Selection
@@ -19,10 +21,11 @@ type RouteCardProps = {
   date: string
   /** What the planner at this desk can do; nothing for others, and on days that are final or over. */
   desk: Desk | undefined
+  moving: Moving
 }
 
 /** The chosen driver's load and stops, from the depot and back. */
-export function RouteCard({ selection: { chosen, stopId }, date, desk }: RouteCardProps) {
+export function RouteCard({ selection: { chosen, stopId }, date, desk, moving }: RouteCardProps) {
   const titleId = useId()
   const { route, look } = chosen
   const { stops, depot, leaves, returns } = route
@@ -50,11 +53,19 @@ export function RouteCard({ selection: { chosen, stopId }, date, desk }: RouteCa
                 stop={stop}
                 number={index + 1}
                 isPointedAt={stop.refill_id === stopId}
-                acts={desk && <PinButton stop={stop} isPinned={desk.pinned.has(stop.refill_id)} />}
+                acts={
+                  desk && (
+                    <>
+                      <MoveButton stop={stop} driverId={route.driver_id} moving={moving} />
+                      <PinButton stop={stop} isPinned={desk.pinned.has(stop.refill_id)} />
+                    </>
+                  )
+                }
               />
             ))}
           </ol>
           <End time={returns}>{m['office.returns']({ name: depot.name })}</End>
+          {desk && <p className={css.hint}>{m['office.move_hint']()}</p>}
           <SheetButton date={date} route={route} />
         </>
       )}

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { clockTime } from '../../shell/words.ts'
 import css from './RouteCard.module.css'
+import { slotsInWords } from './slots.ts'
 
 type StopRowProps = {
   stop: PlannedStop
@@ -56,14 +57,4 @@ export function StopRow({ stop, number, isPointedAt, acts }: StopRowProps) {
       )}
     </li>
   )
-}
-
-/** Noon is what a driver expects; an earlier afternoon, as the French pages show it, is said. */
-const NOON = 12 * 60
-
-function slotsInWords({ slots, afternoon_from }: PlannedStop): string {
-  if (slots.length > 1) return m['office.any_slot']()
-  if (slots[0] === 'morning') return m['office.morning']()
-  if (afternoon_from === NOON) return m['office.afternoon']()
-  return m['office.afternoon_from']({ time: clockTime(afternoon_from) })
 }

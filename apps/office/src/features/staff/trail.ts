@@ -25,6 +25,7 @@ export const acts: Readonly<Record<AuditAct, () => string>> = {
   'day.published': m['office.audit_day_published'],
   'refill.pinned': m['office.audit_refill_pinned'],
   'refill.unpinned': m['office.audit_refill_unpinned'],
+  'refill.moved': m['office.audit_refill_moved'],
   'customer.read': m['office.audit_customer_read'],
   'customer.document_read': m['office.audit_customer_document_read'],
   'customer.created': m['office.audit_customer_created'],
@@ -81,6 +82,7 @@ const words: Readonly<Record<string, (value: string) => string>> = {
       .filter((role) => value.split(' ').includes(role))
       .map((role) => roleNames[role]())
       .join(', '),
+  driver: (value) => m['office.audit_to_driver']({ number: value }),
   routes: (value) =>
     value === 'booked' ? m['office.audit_booked_routes']() : m['office.audit_new_routes'](),
 }

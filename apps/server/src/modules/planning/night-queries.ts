@@ -129,6 +129,15 @@ export async function createDays(db: Queries, date: string): Promise<void> {
     .execute()
 }
 
+/**
+ * Makes a row for every driver's day of a date and locks them all, in the order of publishing. The fresh ones count 0,
+ * as no row does.
+ */
+export async function lockDays(db: Queries, date: string): Promise<void> {
+  await createDays(db, date)
+  await readDayState(db, date, true)
+}
+
 /** Freezes a day: nothing is booked, moved or taken away any more. */
 export async function publishDays(db: Queries, date: string, now: Date): Promise<void> {
   await db

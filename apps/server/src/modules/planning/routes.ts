@@ -1,8 +1,10 @@
+import { moving } from '@brine/contract/moving'
 import { officeNews } from '@brine/contract/office-news'
 import { planning } from '@brine/contract/planning'
 import { routing } from '@brine/contract/routing'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Board } from './board.ts'
+import type { Moving } from './moving.ts'
 import type { News } from './news.ts'
 import type { Night } from './night.ts'
 import type { RouteSheets } from './sheets.ts'
@@ -10,16 +12,21 @@ import type { RouteSheets } from './sheets.ts'
 interface PlanningParts {
   readonly board: Board
   readonly night: Night
+  readonly moving: Moving
   readonly sheets: RouteSheets
   readonly news: News
 }
 
-export const planningRoutes = ({ board, night, sheets, news }: PlanningParts): Route[] => [
+export const planningRoutes = ({ board, night, moving: byHand, sheets, news }: PlanningParts): Route[] => [
   ...serve(planning, {
     day: ({ params }) => board.day(params.date),
   }),
   ...serve(officeNews, {
     follow: () => news.feed,
+  }),
+  ...serve(moving, {
+    places: ({ params }) => byHand.places(Number(params.refill_id)),
+    move: ({ params, body, staff }) => byHand.move(Number(params.refill_id), body, staff),
   }),
   ...serve(routing, {
     find: ({ params }) => night.find(params.date),

@@ -40,6 +40,17 @@ export async function findDayOf(queries: Queries, refillId: number): Promise<Day
     .executeTakeFirst()
 }
 
+/** The same of a refill that is still to be delivered. */
+export async function findBookedDayOf(queries: Queries, refillId: number): Promise<DayKey | undefined> {
+  return queries
+    .selectFrom('stops')
+    .innerJoin('refills', 'refills.id', 'stops.refill_id')
+    .select(['stops.driver_id as driverId', 'stops.date'])
+    .where('stops.refill_id', '=', refillId)
+    .where('refills.state', '=', 'booked')
+    .executeTakeFirst()
+}
+
 /** Writes a day's new order and the stop that joined it, in one statement. The day must be locked. */
 export async function createStop(
   queries: Queries,

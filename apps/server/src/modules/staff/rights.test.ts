@@ -54,6 +54,8 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/planning/days/{date}/routing': planners,
   'POST /office/api/planning/days/{date}/publication': planners,
   'PUT /office/api/planning/stops/{refill_id}/pin': planners,
+  'GET /office/api/planning/stops/{refill_id}/places': planners,
+  'PUT /office/api/planning/stops/{refill_id}/place': planners,
   'GET /office/api/planning/days/{date}/sheets': readersOfDays,
   'GET /office/api/planning/days/{date}/sheets/{driver_id}': readersOfDays,
   'GET /office/api/planning/days/{date}/sheets/{driver_id}/file': readersOfDays,

@@ -1,0 +1,37 @@
+import type { PlannedStop } from '@brine/contract/planning'
+import { m } from '@brine/messages/app'
+import { Icon } from '@brine/ui/Icon'
+import { gripIcon } from '@brine/ui/icons'
+import { useEffect, useRef } from 'react'
+import css from './RouteCard.module.css'
+import type { Moving } from './useMoving.ts'
+
+type MoveButtonProps = {
+  stop: PlannedStop
+  /** Whose route it stands in. */
+  driverId: number
+  moving: Moving
+}
+
+/** Opens the dialog that moves a stop; takes the focus when its stop has just come here. */
+export function MoveButton({ stop, driverId, moving }: MoveButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { landed, settle } = moving
+  const hasLanded = landed?.refillId === stop.refill_id && landed.driverId === driverId
+  useEffect(() => {
+    if (!hasLanded) return
+    button.current?.focus()
+    settle()
+  }, [hasLanded, settle])
+  return (
+    <button
+      ref={button}
+      className={css.pin}
+      type="button"
+      aria-label={m['office.move']({ name: stop.name })}
+      onClick={() => moving.ask(stop)}
+    >
+      <Icon shape={gripIcon} size="s" />
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import type { StopPlace } from '@brine/contract/moving'
+import type { PlannedRoute } from '@brine/contract/planning'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { decimal } from '../../shell/words.ts'
+
+/** Less than this is no difference, in km. */
+const NONE = 0.05
+
+/** The km that a place adds, in words. */
+export function addedInWords(km: number, language: Language): string {
+  if (Math.abs(km) < NONE) return m['office.move_same']()
+  const figure = { km: decimal(Math.abs(km), language) }
+  return km > 0 ? m['office.move_more'](figure) : m['office.move_less'](figure)
+}
+
+const reasons = {
+  capacity: m['office.move_capacity'],
+  shift: m['office.move_shift'],
+  window: m['office.move_window'],
+}
+
+/** Why a stop cannot stand in a place; absent where it can. */
+export function refusalOf({ problems: [problem] }: StopPlace): string | undefined {
+  return problem && m['office.move_nowhere']({ reason: reasons[problem]() })
+}
+
+/** Whether a stop stands in a place already. */
+export const isOwn = ({ driver_id, stops }: PlannedRoute, refillId: number, place: StopPlace): boolean =>
+  driver_id === place.driver_id && stops[place.position]?.refill_id === refillId
+
+/** The places with one driver, in the order of the route. */
+export const placesWith = (places: readonly StopPlace[], driverId: number): StopPlace[] =>
+  places.filter(({ driver_id }) => driver_id === driverId).sort((a, b) => a.position - b.position)
+
+/** The place that adds the fewest km among those where the stop fits; one where it does not fit when there is none. */
+export function bestOf(places: readonly StopPlace[]): StopPlace | undefined {
+  const fitting = places.filter(({ problems }) => problems.length === 0)
+  return [...fitting].sort((a, b) => a.added_km - b.added_km)[0] ?? places[0]
+}

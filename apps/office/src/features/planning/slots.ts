@@ -1,0 +1,14 @@
+import type { PlannedStop } from '@brine/contract/planning'
+import { m } from '@brine/messages/app'
+import { clockTime } from '../../shell/words.ts'
+
+/** Noon is what a driver expects; an earlier afternoon, as the French pages show it, is said. */
+const NOON = 12 * 60
+
+/** The half day that was promised. */
+export function slotsInWords({ slots, afternoon_from }: PlannedStop): string {
+  if (slots.length > 1) return m['office.any_slot']()
+  if (slots[0] === 'morning') return m['office.morning']()
+  if (afternoon_from === NOON) return m['office.afternoon']()
+  return m['office.afternoon_from']({ time: clockTime(afternoon_from) })
+}

@@ -1,0 +1,84 @@
+import { moving, type StopPlace } from '@brine/contract/moving'
+import { type PlannedDay, type PlannedStop, planning } from '@brine/contract/planning'
+import { m } from '@brine/messages/app'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLanguage } from '../../shell/language.ts'
+import { query, queryClient } from '../../shell/query.ts'
+import { useAct } from '../../shell/useAct.ts'
+import { addedInWords } from './places.ts'
+import { DAYS } from './routing.ts'
+import { choice } from './selection.ts'
+
+/** A stop on its way to another place, by the dialog or by dragging. */
+export interface Moving {
+  /** The stop that the dialog is about. */
+  readonly asked: PlannedStop | undefined
+  readonly dragged: PlannedStop | undefined
+  /** Where it could stand; absent until that is known. */
+  readonly places: readonly StopPlace[] | undefined
+  readonly error: Error | null
+  readonly isPending: boolean
+  /** The refill that has just been moved, and to whom: its row takes the focus, there and not where it was. */
+  readonly landed: { readonly refillId: number; readonly driverId: number } | undefined
+  ask(stop: PlannedStop | undefined): void
+  drag(stop: PlannedStop | undefined): void
+  move(place: StopPlace): void
+  /** The focus has been taken. */
+  settle(): void
+}
+
+/** @param day the day that is shown */
+export function useMoving(day: PlannedDay): Moving {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [asked, ask] = useState<PlannedStop>()
+  const [dragged, drag] = useState<PlannedStop>()
+  const [landed, setLanded] = useState<Moving['landed']>()
+  const outcome = useRef('')
+  const stop = asked ?? dragged
+  const found = useQuery({
+    ...query(moving.places, { params: { refill_id: String(stop?.refill_id ?? 0) } }),
+    enabled: stop !== undefined,
+    // of the day as it is now; and news of the day ask anew
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const act = useAct(moving.move, {
+    done: () => outcome.current,
+    failed: m['office.move_failed'],
+    touches: DAYS,
+    onSuccess(after, { params, body }) {
+      queryClient.setQueryData(query(planning.day, { params: { date: after.date } }).queryKey, after)
+      ask(undefined)
+      const refillId = Number(params.refill_id)
+      setLanded({ refillId, driverId: body.driver_id })
+      navigate(choice(body.driver_id, refillId), { replace: true, preventScrollReset: true })
+    },
+  })
+  return {
+    asked,
+    dragged,
+    places: stop && found.data?.places,
+    error: found.error,
+    isPending: act.isPending,
+    landed,
+    ask,
+    drag,
+    move({ driver_id, position, added_km }) {
+      if (!stop || !found.data || act.isPending) return
+      const route = day.routes.find((each) => each.driver_id === driver_id)
+      outcome.current = m['office.move_done_to']({
+        number: position + 1,
+        driver: route?.driver_name ?? '',
+        km: addedInWords(added_km, language),
+      })
+      act.mutate({
+        params: { refill_id: String(stop.refill_id) },
+        body: { driver_id, position, version: found.data.version },
+      })
+    },
+    settle: () => setLanded(undefined),
+  }
+}
