@@ -20,7 +20,7 @@ export function Device({ customer: { installation, refill_packs } }: { customer:
         </Known>
         {!isPlaced && (
           <Known label={m['office.customer_device_signed']()}>
-            <Num>{date_signed ?? m['office.none_yet']()}</Num>
+            <Num>{date_signed ?? m['office.customer_device_unsigned']()}</Num>
           </Known>
         )}
         <Known label={m['office.customer_refill']()}>
