@@ -92,7 +92,7 @@ describe('the history', () => {
     await open(undefined, 'fr')
     expect(await screen.findByText(/^Hier à 9\sh\s42$/)).toBeTruthy()
     expect(screen.getByText(/^2\s450,00\s€$/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: /PDF de réparation .* nouvelle fenêtre/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /PDF réparation .* nouvelle fenêtre/ })).toBeTruthy()
   })
 
   it('says that the last salt order is not completed, and when it was made', async () => {
