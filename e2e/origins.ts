@@ -6,6 +6,8 @@ const portalHostOf = (at: number): string => originOf(1 + 3 * at)
 
 /** The server of the journeys, under a name: passkeys belong to one. */
 export const server = `http://localhost:${first}`
+/** The planner's server, whose days no household orders on meanwhile. */
+export const plannersServer = `http://localhost:${first + 7}`
 /** Every origin on which a journey may put the portal's files. */
 export const portalHosts = [0, 1].map(portalHostOf)
 /** The portal's files on another origin, which the server has been told of. */

@@ -6,7 +6,7 @@ const desktop = { width: 1280, height: 900 }
 /** How salt is ordered is gone through in each language at each width. */
 const everywhere = ['salt.spec.ts']
 /** What has no language and no width is gone through once. */
-const onDesk = ['blocked.spec.ts', 'privacy.spec.ts', 'tabs.spec.ts']
+const onDesk = ['blocked.spec.ts', 'planning.spec.ts', 'privacy.spec.ts', 'tabs.spec.ts']
 const onPhone = [
   'guide.spec.ts',
   'motion.spec.ts',

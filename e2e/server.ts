@@ -4,32 +4,48 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { server as origin, portalHosts } from './origins.ts'
 
-const port = process.env.E2E_PORT ?? '8190'
-
-/** Starts the real server on a fresh data folder with demo data; Playwright calls what this returns at the end. */
+/** Starts the server of all journeys; Playwright calls what this returns at the end. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'brine-e2e-'))
-  // where root runs this, the database's own user has to get in
-  chmodSync(folder, 0o755)
+  const folder = createFolder()
   // which households the journeys have used up, see households.ts
   process.env.E2E_CLAIMS = join(folder, 'claims')
   mkdirSync(process.env.E2E_CLAIMS)
   // what the server wrote down, see privacy.spec.ts
   process.env.E2E_LOG = join(folder, 'server.log')
+  // the portal on a host of its own, see another-back-end.spec.ts
+  return serve(folder, origin, { CORS_ORIGINS: portalHosts.join() })
+}
+
+/** Another one with demo data of its own, for a journey that changes what all others build on. @returns stops it */
+export const startOwnServer = (at: string, settings: Record<string, string>): Promise<() => Promise<void>> =>
+  serve(createFolder(), at, settings)
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'brine-e2e-'))
+  // where root runs this, the database's own user has to get in
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Starts the real server on a fresh data folder with demo data. @returns stops it, and forgets the folder */
+async function serve(
+  folder: string,
+  at: string,
+  settings: Record<string, string>,
+): Promise<() => Promise<void>> {
   const { DATABASE_URL: _, ...environment } = process.env
   const server = spawn('node', ['apps/server/src/main.ts'], {
-    stdio: ['ignore', openSync(process.env.E2E_LOG, 'a'), 'inherit'],
+    stdio: ['ignore', openSync(join(folder, 'server.log'), 'a'), 'inherit'],
     env: {
       ...environment,
-      PORT: port,
+      PORT: new URL(at).port,
       HOST: '127.0.0.1',
       DATA_DIR: join(folder, 'data'),
-      PUBLIC_URL: origin,
-      // the portal on a host of its own, see another-back-end.spec.ts
-      CORS_ORIGINS: portalHosts.join(),
+      PUBLIC_URL: at,
+      ...settings,
     },
   })
-  await untilReady(server)
+  await untilReady(server, at)
   return async () => {
     const gone = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
@@ -39,10 +55,10 @@ export default async function startServer(): Promise<() => Promise<void>> {
 }
 
 /** @throws Error when the server ended, or does not say it is ready within two minutes */
-async function untilReady(server: ChildProcess): Promise<void> {
+async function untilReady(server: ChildProcess, at: string): Promise<void> {
   for (let attempt = 0; attempt < 240; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`)
-    const ready = await fetch(`${origin}/readyz`).catch(() => undefined)
+    const ready = await fetch(`${at}/readyz`).catch(() => undefined)
     if (ready?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }

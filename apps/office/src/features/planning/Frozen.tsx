@@ -18,10 +18,8 @@ export function Frozen({ isNew }: { isNew: boolean }) {
       <span className={css.icon}>
         <Icon shape={lockIcon} />
       </span>
-      <div className={css.words}>
-        <h2>
-          <span role="status">{m['office.published_title']()}</span>
-        </h2>
+      <div className={css.words} role="status">
+        <h2>{m['office.published_title']()}</h2>
         <p>{m['office.published_hint']()}</p>
       </div>
     </section>

@@ -25,10 +25,8 @@ export function NightStrip({ day }: { day: DayRouting }) {
       <span className={css.icon}>
         <Icon shape={icon} />
       </span>
-      <div className={css.words}>
-        <h2>
-          <span role="status">{title()}</span>
-        </h2>
+      <div className={css.words} role="status">
+        <h2>{title()}</h2>
         {hint && <p>{hint}</p>}
       </div>
       {found && isSearching && <Progress routing={found} seconds={day.seconds} />}
@@ -53,10 +51,8 @@ export function NightUnknown({ isPending, onRetry }: { isPending: boolean; onRet
       <span className={css.icon}>
         <Icon shape={alertIcon} />
       </span>
-      <div className={css.words}>
-        <h2>
-          <span role="status">{m['office.night_unavailable']()}</span>
-        </h2>
+      <div className={css.words} role="status">
+        <h2>{m['office.night_unavailable']()}</h2>
         <p>{m['office.unreachable_hint']()}</p>
       </div>
       <Button isSmall isPending={isPending} onClick={onRetry}>

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { isoDayOf } from '../packages/contract/src/dates.ts'
+import { m } from '../packages/messages/generated/app/messages.js'
+import { plannersServer } from './origins.ts'
+import { startOwnServer } from './server.ts'
+import { expectAccessible, watch } from './watch.ts'
+
+// a day that is published takes its dates from households that are just ordering
+let stop = async () => {}
+test.beforeAll(async () => {
+  stop = await startOwnServer(plannersServer, { ROUTING_SECONDS: '2' })
+})
+test.afterAll(() => stop())
+test.use({ baseURL: plannersServer })
+
+test('a planner searches for shorter routes, publishes the day and prints it', async ({ page }) => {
+  const say = { locale: 'nl' } as const
+  const findings = await watch(page, [/401 \(Unauthorized\).*session/])
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const heading = (name: string | RegExp) => page.getByRole('heading', { name })
+
+  await test.step('opens the next day with deliveries', async () => {
+    await page.goto('/office/planning')
+    await page.getByLabel(m['office.email']({}, say)).fill('planner@demo.example')
+    await page.getByLabel(m['office.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(heading(m['office.deliveries']({}, say))).toBeVisible()
+    const days = '/office/api/planning/days'
+    const { next } = await (await page.request.get(`${days}/${isoDayOf(new Date())}`)).json()
+    await page.goto(`/office/planning/${next}`)
+  })
+
+  await test.step('watches the search', async () => {
+    await button(m['office.night_start']({}, say)).click()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    const found = [m['office.night_found']({}, say), m['office.night_same']({}, say)].join('|')
+    await expect(heading(new RegExp(found))).toBeVisible({ timeout: 60_000 })
+    await expectAccessible(page)
+  })
+
+  await test.step('looks by keyboard where a stop could go', async () => {
+    await page.locator('ol').getByRole('button').first().press('Enter')
+    const dialog = page.getByRole('dialog')
+    const driver = dialog.getByRole('radio').first()
+    await expect(driver).toBeVisible()
+    await driver.press('Space')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('publishes', async () => {
+    await button(m['office.publish']({}, say)).click()
+    const dialog = page.getByRole('alertdialog')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: m['office.publish']({}, say) }).press('Enter')
+    await expect(heading(m['office.published_title']({}, say))).toBeVisible()
+    await expect(button(m['office.publish']({}, say))).toBeHidden()
+    await expectAccessible(page)
+  })
+
+  await test.step('prints the route sheets', async () => {
+    const download = page.waitForEvent('download')
+    await button(m['office.sheets']({}, say)).click()
+    expect((await download).suggestedFilename()).toMatch(/^routebladen .+\.pdf$/)
+  })
+  expect(findings).toEqual([])
+})
