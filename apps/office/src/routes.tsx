@@ -53,6 +53,13 @@ export const createRoutes = (): RouteObject[] => [
             },
           },
           {
+            path: '/installations/:id?',
+            lazy: {
+              Component: async () =>
+                (await import('./features/installations/InstallationsPage.tsx')).InstallationsPage,
+            },
+          },
+          {
             path: '/staff/:id?',
             lazy: { Component: async () => (await import('./features/staff/StaffPage.tsx')).StaffPage },
           },

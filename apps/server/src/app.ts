@@ -6,6 +6,7 @@ import { customerRoutes } from './modules/customers/routes.ts'
 import { createCustomersService } from './modules/customers/service.ts'
 import { experienceRoutes } from './modules/experiences/routes.ts'
 import { createExperiencesService } from './modules/experiences/service.ts'
+import { createLeading } from './modules/installations/leading.ts'
 import { installationRoutes } from './modules/installations/routes.ts'
 import { createInstallationsService } from './modules/installations/service.ts'
 import { createDocumentWriter } from './modules/orders/document.ts'
@@ -119,7 +120,7 @@ export async function buildApp({
   const routes: Route[] = [
     ...sessionRoutes(sessions),
     ...accountRoutes(accounts),
-    ...installationRoutes(installations),
+    ...installationRoutes(installations, createLeading({ db, clock, tellProgress: write.tellProgress })),
     ...experienceRoutes(createExperiencesService(db, clock)),
     ...orderRoutes(orders),
     ...saltRoutes(salt),

@@ -1,6 +1,7 @@
 import type { Brand } from '@brine/contract/app-config'
 import { writeConfirmEmail, writeEmailTold } from './modules/accounts/mails/email-change.ts'
 import type { AccountLetters } from './modules/accounts/service.ts'
+import { type InstallationNews, writeProgress } from './modules/installations/mails/progress.ts'
 import { type Invitation, writeInvitation } from './modules/referrals/mails/invitation.ts'
 import {
   type DeliveryNews,
@@ -57,6 +58,8 @@ export function letters(mailer: Mailer, brand: Brand) {
     accounts,
     staff,
     salt,
+    tellProgress: (tx: Queries, news: InstallationNews): Promise<void> =>
+      mailer.queue(tx, writeProgress(news, brand)),
     invite: (transaction: Queries, invitation: Invitation): Promise<void> =>
       mailer.queue(transaction, writeInvitation(invitation, brand)),
     async tellRequested(transaction: Queries, requested: Requested): Promise<void> {

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { RowId, WireTimestamp } from './primitives.ts'
 
 /** The kinds of records that acts name. A day has no row: its number is the date, 20261124. */
-export const auditKinds = ['experience', 'day', 'refill', 'customer', 'staff'] as const
+export const auditKinds = ['experience', 'day', 'refill', 'customer', 'installation', 'staff'] as const
 export const AuditKind = v.picklist(auditKinds)
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -27,6 +27,8 @@ export const auditActs = [
   'customer.activation_sent',
   'customer.address_corrected',
   'customer.signed_out',
+  'installation.changed',
+  'installation.placed',
   'staff.signed_in',
   'staff.recovery_code_used',
   'staff.access_set_up',

@@ -2,12 +2,13 @@ import type { Call } from '@brine/contract/call'
 import { officeAudit } from '@brine/contract/office-audit'
 import { officeCustomers } from '@brine/contract/office-customers'
 import { officeExperiences } from '@brine/contract/office-experiences'
+import { officeInstallations } from '@brine/contract/office-installations'
 import { officeStaff } from '@brine/contract/office-staff'
 import { planning } from '@brine/contract/planning'
 import type { StaffMember } from '@brine/contract/staff'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
-import { boardIcon, chatIcon, historyIcon, signIcon, usersIcon } from '@brine/ui/icons'
+import { boardIcon, chatIcon, deviceIcon, historyIcon, signIcon, usersIcon } from '@brine/ui/icons'
 
 export interface MenuItem {
   readonly path: string
@@ -16,13 +17,20 @@ export interface MenuItem {
   /** What the page cannot do without: who may not use this call does not see the page in the menu. */
   readonly needs: Call
   /** Tells how many wait there. */
-  readonly waiting?: typeof officeExperiences.waiting
+  readonly waiting?: typeof officeExperiences.waiting | typeof officeInstallations.waiting
 }
 
 /** The pages of the office, in the order of the menu. */
 export const menu: readonly MenuItem[] = [
   { path: '/planning', icon: boardIcon, label: m['office.planning'], needs: planning.day },
   { path: '/customers', icon: usersIcon, label: m['office.customers'], needs: officeCustomers.search },
+  {
+    path: '/installations',
+    icon: deviceIcon,
+    label: m['office.installations'],
+    needs: officeInstallations.list,
+    waiting: officeInstallations.waiting,
+  },
   {
     path: '/reviews',
     icon: chatIcon,

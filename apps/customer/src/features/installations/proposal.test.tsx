@@ -1,6 +1,7 @@
 import { installations } from '@brine/contract/installations'
-import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { officeInstallations } from '@brine/contract/office-installations'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startWorld, type World } from '../../../../server/src/testing/world.ts'
 import { setLanguage } from '../../shell/language.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
@@ -79,4 +80,34 @@ describe('moments of the installation', () => {
     await screen.findByRole('heading', { level: 1, name: 'Uw toestel is geplaatst' })
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
+})
+
+it('follows the office by itself, and opens the portal once the device stands', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  })
+  try {
+    const email = await world.createCustomer(waiting)
+    await openPortal({ world, email, path: '/proposal' })
+    await section('Wanneer past de plaatsing u?')
+    const headers = await world.staffHeaders({ roles: ['planner'] })
+    const id = (
+      await world.db
+        .selectFrom('customers')
+        .select('id')
+        .where('email_address', '=', email)
+        .executeTakeFirstOrThrow()
+    ).id
+    const body = { version: 0, installation_date: '2026-11-20', guarantee_until: null }
+    expect((await world.call(officeInstallations.place, { params: { id }, body }, { headers })).status).toBe(
+      200,
+    )
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Uw toestel is geplaatst' })).toBeTruthy()
+    expect(await screen.findAllByRole('link', { name: 'Zoutblokken' })).not.toEqual([])
+    await waitFor(() => expect(screen.queryByText('Wanneer past de plaatsing u?')).toBeNull())
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,8 +1,10 @@
 import { DeclineReason } from '@brine/contract/experiences'
 import type { AuditAct, AuditEntry, AuditKind } from '@brine/contract/office-audit'
+import { InstallationStage } from '@brine/contract/office-installations'
 import { everyRole } from '@brine/contract/staff'
 import { m } from '@brine/messages/app'
 import { reasons } from '../../shell/reasons.ts'
+import { stageNames } from '../../shell/stages.ts'
 import { roleNames } from './roles.ts'
 import type { TrailPlace } from './useTrail.ts'
 
@@ -12,6 +14,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   day: m['office.audit_days'],
   refill: m['office.deliveries'],
   customer: m['office.customers'],
+  installation: m['office.installations'],
   staff: m['office.staff'],
 }
 
@@ -32,6 +35,8 @@ export const acts: Readonly<Record<AuditAct, () => string>> = {
   'customer.activation_sent': m['office.audit_customer_activation_sent'],
   'customer.address_corrected': m['office.audit_customer_address_corrected'],
   'customer.signed_out': m['office.audit_customer_signed_out'],
+  'installation.changed': m['office.audit_installation_changed'],
+  'installation.placed': m['office.audit_installation_placed'],
   'staff.signed_in': m['office.audit_staff_signed_in'],
   'staff.recovery_code_used': m['office.audit_staff_recovery_code_used'],
   'staff.access_set_up': m['office.audit_staff_access_set_up'],
@@ -60,6 +65,8 @@ export function recordOf({ act, record_id }: AuditEntry): TrailRecord {
     return { label: m['office.audit_experience']({ number }), href: `/reviews/${number}` }
   if (act.startsWith('staff.'))
     return { label: m['office.audit_staff']({ number }), href: `/staff/${number}` }
+  if (act.startsWith('installation.'))
+    return { label: m['office.audit_installation']({ number }), href: `/installations/${number}` }
   if (act.startsWith('customer.'))
     return { label: m['office.audit_customer']({ number }), href: `/customers/${number}` }
   if (act.startsWith('refill.')) return { label: m['office.audit_refill']({ number }) }
@@ -83,6 +90,10 @@ const words: Readonly<Record<string, (value: string) => string>> = {
       .map((role) => roleNames[role]())
       .join(', '),
   driver: (value) => m['office.audit_to_driver']({ number: value }),
+  stage(value) {
+    const stage = InstallationStage.options.find((option) => option === value)
+    return stage ? stageNames[stage]() : value
+  },
   routes: (value) =>
     value === 'booked' ? m['office.audit_booked_routes']() : m['office.audit_new_routes'](),
 }

@@ -1,9 +1,25 @@
 import { installations } from '@brine/contract/installations'
+import { officeInstallations } from '@brine/contract/office-installations'
 import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Leading } from './leading.ts'
 import type { InstallationsService } from './service.ts'
 
-export const installationRoutes = (service: InstallationsService): Route[] =>
-  serve(installations, {
+export const installationRoutes = (service: InstallationsService, leading: Leading): Route[] => [
+  ...serve(installations, {
     progress: ({ customer }) => service.progress(customer.id),
     propose: ({ customer, body }) => service.propose(customer.id, body),
-  })
+  }),
+  ...serve(officeInstallations, {
+    list: ({ query }) => leading.list(query.pile, query.after ?? null),
+    waiting: async () => ({ count: await leading.countWaiting() }),
+    read: ({ params }) => leading.read(params.id),
+    change: ({ staff, params, body: { version, ...steps } }) =>
+      leading.change({ by: staff, id: params.id, version }, steps),
+    place: ({ staff, params, body }) =>
+      leading.place(
+        { by: staff, id: params.id, version: body.version },
+        body.installation_date,
+        body.guarantee_until,
+      ),
+  }),
+]

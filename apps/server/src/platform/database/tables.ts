@@ -138,6 +138,7 @@ export interface Installations {
   installation_date: string | null;
   installation_slot: 'morning' | 'afternoon' | 'evening' | null;
   placed: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Mailbox {

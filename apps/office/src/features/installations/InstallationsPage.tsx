@@ -1,0 +1,101 @@
+import { InstallationPile } from '@brine/contract/office-installations'
+import { m } from '@brine/messages/app'
+import { Empty } from '@brine/ui/Empty'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useParams, useSearchParams } from 'react-router'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { Filters } from '../../shell/Filters.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { NotFound } from '../../shell/Message.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Queue } from '../../shell/Queue.tsx'
+import { Split } from '../../shell/Split.tsx'
+import { pathOf, piles, readPile } from './piles.ts'
+import { ReadInstallation } from './ReadInstallation.tsx'
+import { useInstallations } from './useInstallations.ts'
+
+/** /office/installations: devices on their way from the offer to the household. The address says what is looked at. */
+export function InstallationsPage() {
+  const { id } = useParams()
+  const pile = readPile(useSearchParams()[0])
+  const found = useInstallations(pile)
+  if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return <NotFound />
+  return (
+    <Page title={m['office.installations']()}>
+      <Filters
+        label={m['office.installations_piles']()}
+        filters={InstallationPile.options.map((name) => ({
+          href: pathOf(name),
+          icon: piles[name].icon,
+          label: piles[name].label(),
+          count: found.counts?.[name],
+          isCurrent: name === pile,
+        }))}
+      />
+      <Installations found={found} pile={pile} chosen={id === undefined ? undefined : Number(id)} />
+    </Page>
+  )
+}
+
+type InstallationsProps = {
+  found: ReturnType<typeof useInstallations>
+  pile: InstallationPile
+  /** The customer whose installation the address names. */
+  chosen: number | undefined
+}
+
+function Installations({ found, pile, chosen }: InstallationsProps) {
+  const language = useLanguage()
+  const { installations } = found
+  if (!installations)
+    return found.error ? (
+      <Failed
+        error={found.error}
+        title={m['office.installations_failed']()}
+        hint={m['office.unreachable_hint']()}
+        isPending={found.isFetching}
+        onRetry={() => found.refetch()}
+      />
+    ) : (
+      <Card>
+        <Skeleton kind="rows" count={4} label={m['office.installations_loading']()} />
+      </Card>
+    )
+  const shown = chosen ?? installations[0]?.id
+  if (shown === undefined)
+    return (
+      <Card>
+        <Empty title={m['office.installations_none']()}>
+          {pile === 'waiting'
+            ? m['office.installations_none_waiting']()
+            : m['office.installations_none_hint']()}
+        </Empty>
+      </Card>
+    )
+  return (
+    <Split
+      isChosen={chosen !== undefined}
+      listHref={pathOf(pile)}
+      list={
+        <Queue
+          label={m['office.installations_of']({ pile: piles[pile].label() })}
+          current={shown}
+          onMore={found.hasNextPage ? () => found.fetchNextPage() : undefined}
+          isFetchingMore={found.isFetchingNextPage}
+          entries={installations.map((line) => ({
+            key: line.id,
+            href: pathOf(pile, line.id),
+            top: piles[line.stage].label(),
+            mark: null,
+            title: line.name,
+            who: `${line.postal_code} ${line.city_name}`,
+            when: line.since,
+          }))}
+        />
+      }
+    >
+      <ReadInstallation key={shown} id={shown} isChosen={chosen !== undefined} language={language} />
+    </Split>
+  )
+}

@@ -1,0 +1,127 @@
+import { isoDayOf } from '@brine/contract/dates'
+import { type InstallationToPlan, officeInstallations } from '@brine/contract/office-installations'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Dialog } from '@brine/ui/Dialog'
+import { Icon } from '@brine/ui/Icon'
+import { deviceIcon } from '@brine/ui/icons'
+import { Form } from '@brine/ui/Layout'
+import { TextField } from '@brine/ui/TextField'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useAct } from '../../shell/useAct.ts'
+import { INSTALLATIONS, keepInstallation } from './acts.ts'
+import css from './PlaceDevice.module.css'
+
+/** The device stands: from then on the customer can use the whole portal. */
+export function PlaceDevice({ installation }: { installation: InstallationToPlan }) {
+  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useState({
+    installation_date: installation.installation_date ?? '',
+    guarantee_until: '',
+  })
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>
+        <Icon shape={deviceIcon} size="s" />
+        {m['office.place']()}
+      </Button>
+      {isOpen && (
+        <PlaceDialog
+          installation={installation}
+          draft={draft}
+          onDraft={setDraft}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PlaceDraft {
+  readonly installation_date: string
+  readonly guarantee_until: string
+}
+
+/** What is wrong with it, by field. The day is that of this clock: the server looks at its own. */
+function mistakesIn({
+  installation_date,
+  guarantee_until,
+}: PlaceDraft): Partial<Record<keyof PlaceDraft, string>> {
+  if (installation_date === '') return { installation_date: m['office.day_missing']() }
+  if (installation_date > isoDayOf(new Date())) return { installation_date: m['office.day_ahead']() }
+  if (guarantee_until !== '' && guarantee_until < installation_date)
+    return { guarantee_until: m['office.guarantee_too_early']() }
+  return {}
+}
+
+type PlaceDialogProps = {
+  installation: InstallationToPlan
+  draft: PlaceDraft
+  onDraft: (draft: PlaceDraft) => void
+  onClose: () => void
+}
+
+function PlaceDialog({ installation: { id, version, name }, draft, onDraft, onClose }: PlaceDialogProps) {
+  const formId = useId()
+  const [isSent, setIsSent] = useState(false)
+  const { installation_date, guarantee_until } = draft
+  const mistakes = isSent ? mistakesIn(draft) : {}
+  const place = useAct(officeInstallations.place, {
+    done: m['office.device_placed'],
+    failed: m['office.not_saved'],
+    touches: INSTALLATIONS,
+    onConflict: onClose,
+    onSuccess(placed) {
+      keepInstallation(placed)
+      onClose()
+    },
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsSent(true)
+    const [first] = Object.keys(mistakesIn(draft))
+    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    else if (!place.isPending)
+      place.mutate({
+        params: { id },
+        body: { version, installation_date, guarantee_until: guarantee_until || null },
+      })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m['office.place_title']({ name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={place.isPending}>
+            {m['office.place']()}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.hint}>{m['office.place_hint']()}</p>
+      <Form id={formId} onSubmit={submit} noValidate>
+        <TextField
+          type="date"
+          name="installation_date"
+          label={m['office.placed_on']()}
+          isRequired
+          error={mistakes.installation_date}
+          value={installation_date}
+          onChange={({ currentTarget }) => onDraft({ ...draft, installation_date: currentTarget.value })}
+        />
+        <TextField
+          type="date"
+          name="guarantee_until"
+          label={m['office.guarantee_until']()}
+          hint={m['office.guarantee_hint']()}
+          error={mistakes.guarantee_until}
+          value={guarantee_until}
+          onChange={({ currentTarget }) => onDraft({ ...draft, guarantee_until: currentTarget.value })}
+        />
+      </Form>
+    </Dialog>
+  )
+}

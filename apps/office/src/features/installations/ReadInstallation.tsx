@@ -1,0 +1,116 @@
+import { type InstallationToPlan, officeInstallations } from '@brine/contract/office-installations'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Chip } from '@brine/ui/Chip'
+import { Link } from '@brine/ui/Link'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { query } from '../../shell/query.ts'
+import { PlaceDevice } from './PlaceDevice.tsx'
+import { Proposal } from './Proposal.tsx'
+import { piles } from './piles.ts'
+import css from './ReadInstallation.module.css'
+import { StepsForm } from './StepsForm.tsx'
+import { type Draft, draftOf } from './steps.ts'
+
+type ReadInstallationProps = {
+  /** Of the customer. */
+  id: number
+  /** Whether somebody chose it: reading then goes on at its title. */
+  isChosen: boolean
+  language: Language
+}
+
+/** One installation, to be taken a step further. */
+export function ReadInstallation({ id, ...rest }: ReadInstallationProps) {
+  const { data, error, isFetching, refetch } = useQuery(query(officeInstallations.read, { params: { id } }))
+  if (data) return <Sheet installation={data} {...rest} />
+  if (error)
+    return (
+      <Failed
+        error={error}
+        title={m['office.installations_failed']()}
+        hint={m['office.unreachable_hint']()}
+        isPending={isFetching}
+        onRetry={() => refetch()}
+      />
+    )
+  return (
+    <Card>
+      <Skeleton kind="facts" label={m['office.installations_loading']()} />
+    </Card>
+  )
+}
+
+type SheetProps = Omit<ReadInstallationProps, 'id'> & { installation: InstallationToPlan }
+
+function Sheet({ installation, isChosen, language }: SheetProps) {
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  // what was typed stays, whatever a colleague does meanwhile
+  const [draft, setDraft] = useState<Draft>()
+  useEffect(() => {
+    if (isChosen) title.current?.focus()
+  }, [isChosen])
+  const { name, stage, proposal, phones, email_address, address, id } = installation
+  const { icon, label, kind } = piles[stage]
+  const isPlaced = stage === 'placed'
+  return (
+    <article className={css.sheet} aria-labelledby={titleId}>
+      <div className={css.head}>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {name}
+        </h2>
+        <Chip icon={icon} kind={kind}>
+          {label()}
+        </Chip>
+      </div>
+      <dl className={css.facts}>
+        <div>
+          <dt>{m['office.address']()}</dt>
+          <dd>{address}</dd>
+        </div>
+        <div>
+          <dt>{m['office.contact']()}</dt>
+          {[
+            ...phones.map((phone) => [phone, `tel:${phone.replace(/\s/g, '')}`]),
+            [email_address, `mailto:${email_address}`],
+          ].map(([text, href]) => (
+            <dd key={text}>
+              <a href={href}>{text}</a>
+            </dd>
+          ))}
+        </div>
+        {isPlaced && (
+          <div>
+            <dt>{m['office.guarantee_until']()}</dt>
+            <dd>{installation.guarantee_until ?? m['office.without_guarantee']()}</dd>
+          </div>
+        )}
+      </dl>
+      <p>
+        <Link href={`/customers/${id}`}>{m['office.to_customer']()}</Link>
+      </p>
+      {proposal && (
+        <Proposal
+          proposal={proposal}
+          language={language}
+          onChoose={(installation_date, installation_slot) =>
+            setDraft({ ...(draft ?? draftOf(installation)), installation_date, installation_slot })
+          }
+        />
+      )}
+      {isPlaced ? (
+        <p className={css.done}>{m['office.installation_done']({ date: installation.since ?? '' })}</p>
+      ) : (
+        <>
+          <StepsForm installation={installation} draft={draft} onDraft={setDraft} />
+          <PlaceDevice installation={installation} />
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,119 @@
+import { installations } from '@brine/contract/installations'
+import { officeInstallations as office } from '@brine/contract/office-installations'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+beforeEach(async () => {
+  await world.db.deleteFrom('installation_proposals').execute()
+})
+
+const called = { placed: false, date_signed: '2026-11-12', date_called: '2026-11-16' }
+/** A household in Dutch, its number, and whether it proposed a moment. */
+async function household(
+  first_name: string,
+  given: Parameters<World['createCustomer']>[0] = called,
+  proposes = false,
+) {
+  const email = await world.createCustomer({ first_name, ...given })
+  if (proposes) {
+    const { token } = await world.startSession(email)
+    const address = { street: 'Kaai', number: '1', postalCode: '9000', city: 'Gent', country: 'België' }
+    const body = { moments: { '2026-12-03': ['morning' as const] }, address, comment: 'Na 10 uur' }
+    await world.call(installations.propose, { body }, { token })
+  }
+  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+  return { email, id: (await found.executeTakeFirstOrThrow()).id }
+}
+const stored = (id: number) =>
+  world.db.selectFrom('installations').selectAll().where('customer_id', '=', id).executeTakeFirstOrThrow()
+const open = (path: string) => openOffice({ world, roles: ['sales'], path })
+const sheet = async (name: string) => within(await screen.findByRole('article', { name }))
+const field = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(name, { exact: false, selector: 'input' })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+it('answers a proposal: the moment that is chosen is saved as the appointment', async () => {
+  const { id, email } = await household('Els', called, true)
+  const { user } = await open('/installations')
+  const els = await sheet('Els Peeters')
+  expect(els.getByText('Na 10 uur')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Installaties 1 ?wachten$/ })).toBeTruthy()
+  await user.click(els.getByRole('button', { name: /voormiddag.*donderdag 3 december 2026/ }))
+  expect(field('Installatie').value).toBe('2026-12-03')
+  await user.click(button('Bewaren'))
+  expect(await screen.findByText('De installatie is bijgewerkt')).toBeTruthy()
+  expect(await stored(id)).toMatchObject({ installation_date: '2026-12-03', installation_slot: 'morning' })
+  expect((await world.mails(email)).map(({ subject }) => subject)).toEqual(['Uw installatie is gepland'])
+  await waitFor(() => expect(screen.queryByText('Voorstel van de klant')).toBeNull())
+})
+
+it('says what is missing, at the field, before anything is sent', async () => {
+  const { id } = await household('Jan', { placed: false })
+  const { user } = await open(`/installations/${id}?pile=offered`)
+  await sheet('Jan Peeters')
+  fireEvent.change(field('Installatie'), { target: { value: '2026-12-03' } })
+  await user.click(button('Bewaren'))
+  expect(screen.getByText('Vul eerst in wanneer er gebeld is.')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Gebeld'))
+  fireEvent.change(field('Gebeld'), { target: { value: '2026-11-16' } })
+  expect(screen.getByText('Vul eerst in wanneer de offerte getekend is.')).toBeTruthy()
+  fireEvent.change(field('Offerte getekend'), { target: { value: '2026-11-17' } })
+  expect(screen.getByText('Dit is vroeger dan de handtekening.')).toBeTruthy()
+  await user.click(button('Wijzigingen weggooien'))
+  expect([field('Gebeld').value, field('Installatie').value]).toEqual(['', ''])
+})
+
+it('keeps what was typed when a colleague was first, and says what they wrote', async () => {
+  const { id } = await household('Mia', { placed: false })
+  const { user } = await open(`/installations/${id}?pile=offered`)
+  await sheet('Mia Peeters')
+  fireEvent.change(field('Offerte getekend'), { target: { value: '2026-11-18' } })
+  const headers = await world.staffHeaders({ roles: ['planner'] })
+  const steps = {
+    date_signed: '2026-11-12',
+    date_called: null,
+    installation_date: null,
+    installation_slot: null,
+  }
+  await world.call(office.change, { params: { id }, body: { version: 0, ...steps } }, { headers })
+  await user.click(button('Bewaren'))
+  expect(await screen.findByText('Een collega vulde 12-11-2026 in.')).toBeTruthy()
+  expect(field('Offerte getekend').value).toBe('2026-11-18')
+  expect((await stored(id)).date_signed).toBe('2026-11-12')
+  await waitFor(() => expect(button('Bewaren').getAttribute('aria-busy')).toBeNull())
+  await user.click(button('Bewaren'))
+  await waitFor(async () => expect((await stored(id)).date_signed).toBe('2026-11-18'))
+})
+
+it('opens the portal once the device stands, after a question', async () => {
+  const { id, email } = await household('Tom')
+  const { user } = await open(`/installations/${id}?pile=called`)
+  await sheet('Tom Peeters')
+  await user.click(button('Het toestel is geplaatst'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Het toestel is geplaatst' }))
+  expect(dialog.getByText('Kies een dag.')).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText(/Geplaatst op/), { target: { value: '2026-11-20' } })
+  fireEvent.change(dialog.getByLabelText(/Garantie/), { target: { value: '2031-11-19' } })
+  await user.click(dialog.getByRole('button', { name: 'Het toestel is geplaatst' }))
+  expect(await screen.findByText('Het toestel staat er sinds 20-11-2026.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Bewaren' })).toBeNull()
+  const { token } = await world.startSession(email)
+  expect((await world.call(installations.progress, {}, { token })).body.installation_placed).toBe(true)
+})
+
+it('speaks French', async () => {
+  const { id } = await household('Luc', called, true)
+  await openOffice({ world, roles: ['planner'], path: `/installations/${id}`, language: 'fr' })
+  const luc = await sheet('Luc Peeters')
+  expect(luc.getByText('Proposition du client')).toBeTruthy()
+  expect(luc.getByRole('button', { name: /matin.*jeudi 3 décembre 2026/ })).toBeTruthy()
+})

@@ -1,0 +1,202 @@
+import { installations } from '@brine/contract/installations'
+import { officeInstallations as office } from '@brine/contract/office-installations'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '../../testing/world.ts'
+import type { Steps } from './leading.ts'
+
+let world: World
+let headers: { cookie: string }
+let colleague: { cookie: string }
+beforeAll(async () => {
+  world = await startWorld()
+  headers = await world.staffHeaders({ name: 'Amélie', roles: ['sales'] })
+  colleague = await world.staffHeaders({ name: 'Ingrid', roles: ['planner'] })
+})
+afterAll(() => world.close())
+
+let email: string
+let token: string
+let id: number
+beforeEach(async () => {
+  await world.db.deleteFrom('installation_proposals').execute()
+  email = await world.createCustomer({ placed: false })
+  token = (await world.startSession(email)).token
+  id = await idOf(email)
+})
+async function idOf(address: string): Promise<number> {
+  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', address)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
+const nothing: Steps = {
+  date_signed: null,
+  date_called: null,
+  installation_date: null,
+  installation_slot: null,
+}
+const signed: Steps = { ...nothing, date_signed: '2026-11-12' }
+const called: Steps = { ...signed, date_called: '2026-11-16' }
+const planned: Steps = { ...called, installation_date: '2026-12-03', installation_slot: 'afternoon' }
+
+const params = () => ({ id })
+const read = async () => (await world.call(office.read, { params: params() }, { headers })).body
+const change = (version: number, steps: Steps, by = headers) =>
+  world.call(office.change, { params: params(), body: { version, ...steps } }, { headers: by })
+const place = (version: number, installation_date: string, guarantee_until: string | null = null) =>
+  world.call(
+    office.place,
+    { params: params(), body: { version, installation_date, guarantee_until } },
+    { headers },
+  )
+const progress = async () => (await world.call(installations.progress, {}, { token })).body
+const subjects = async () => (await world.mails(email)).map(({ subject }) => subject)
+const list = async (pile: 'waiting' | 'called' | 'placed', after?: number) =>
+  (await world.call(office.list, { query: { pile, ...(after ? { after } : {}) } }, { headers })).body
+const trail = () =>
+  world.db
+    .selectFrom('audit_entries')
+    .select(['act', 'staff_name', 'details'])
+    .where('record_id', '=', id)
+    .where('act', 'like', 'installation.%')
+    .orderBy('id')
+    .execute()
+
+async function propose(of = token): Promise<void> {
+  const address = { street: 'Kaai', number: '1', postalCode: '9000', city: 'Gent', country: 'België' }
+  const moments = { '2026-12-03': ['afternoon' as const] }
+  await world.call(installations.propose, { body: { moments, address, comment: 'Na 14 uur' } }, { token: of })
+}
+
+describe('from signed to placed', () => {
+  it('is followed by the customer on the page and by mail, and leaves a line in the trail for each step', async () => {
+    expect(await read()).toMatchObject({ stage: 'offered', since: null, version: 0 })
+    expect((await change(0, signed)).body).toMatchObject({ stage: 'signed', since: '12-11-2026', version: 1 })
+    expect((await progress()).installation_process.date_signed).toBe('12-11-2026')
+    await change(1, called)
+    await change(2, planned)
+    expect((await progress()).installation_process).toEqual({
+      ...{ date_signed: '12-11-2026', date_called: '16-11-2026' },
+      ...{ installation_date: '03-12-2026', installation_slot: 'afternoon' },
+    })
+    // a fitter had time earlier than was agreed
+    const done = await place(3, '2026-11-20', '2031-11-20')
+    expect(done.body).toMatchObject({ stage: 'placed', guarantee_until: '20-11-2031', version: 4 })
+    expect(await progress()).toMatchObject({ installation_placed: true })
+    expect(await subjects()).toEqual([
+      'Wij hebben uw getekende offerte',
+      'Het vervolg van uw installatie',
+      'Uw installatie is gepland',
+      'Uw waterontharder is geplaatst',
+    ])
+    expect(await trail()).toEqual(
+      ['changed signed', 'changed called', 'changed planned', 'placed placed'].map((line) => {
+        const [act, stage] = line.split(' ')
+        return { act: `installation.${act}`, staff_name: 'Amélie', details: { stage } }
+      }),
+    )
+  })
+
+  it('says which day and half of the day was agreed, in the language of the customer', async () => {
+    const inFrench = await world.createCustomer({ placed: false, language: 'fr' })
+    id = await idOf(inFrench)
+    await change(0, planned)
+    const [mail] = await world.mails(inFrench)
+    expect(mail?.subject).toBe('Votre installation est planifiée')
+    expect(mail?.text).toMatch(/jeudi 3 décembre 2026/)
+    expect(mail?.text).toMatch(/après-midi/)
+  })
+
+  it('tells nothing where a day was only corrected, and that an agreed day is off', async () => {
+    await change(0, planned)
+    await change(1, { ...planned, date_signed: '2026-11-11' })
+    await change(2, called)
+    expect(await subjects()).toEqual(['Uw installatie is gepland', 'Uw installatie krijgt een nieuwe datum'])
+    expect((await read()).stage).toBe('called')
+  })
+})
+
+describe('what a customer proposed', () => {
+  it('waits in front until a day is agreed', async () => {
+    await change(0, called)
+    await propose()
+    expect(await list('waiting')).toMatchObject({
+      counts: { waiting: 1 },
+      installations: [{ id, stage: 'called' }],
+    })
+    expect((await world.call(office.waiting, {}, { headers })).body).toEqual({ count: 1 })
+    expect((await read()).proposal).toEqual({
+      moments: { '2026-12-03': ['afternoon'] },
+      address: 'Kaai 1, 9000 Gent, België',
+      comment: 'Na 14 uur',
+      created: '21-11-2026 10:00',
+    })
+    await change(1, { ...called, date_called: '2026-11-17' })
+    expect((await progress()).proposed_moments).not.toBeNull()
+    await change(2, planned)
+    expect((await progress()).proposed_moments).toBeNull()
+    expect((await list('waiting')).installations).toEqual([])
+  })
+
+  it('is read oldest first', async () => {
+    const later = await world.createCustomer({ placed: false })
+    await propose((await world.startSession(later)).token)
+    world.pass(-3600)
+    await propose()
+    world.pass(3600)
+    const { installations: lines } = await list('waiting')
+    expect(lines.map((line) => line.id)).toEqual([id, await idOf(later)])
+    expect((await list('waiting', id)).installations).toHaveLength(1)
+  })
+})
+
+describe('is refused', () => {
+  it('where a colleague was first, and nothing is told twice', async () => {
+    const answers = await Promise.all([headers, colleague].map((by) => change(0, signed, by)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await subjects()).toHaveLength(1)
+    expect(await change(0, called)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+    expect(await trail()).toHaveLength(1)
+  })
+
+  it.each<[string, Steps]>([
+    ['a call before the signature', { ...signed, date_called: '2026-11-11' }],
+    ['a call without a signature', { ...nothing, date_called: '2026-11-16' }],
+    ['a day without a call', { ...signed, installation_date: '2026-12-03', installation_slot: 'morning' }],
+    ['a day without its half', { ...planned, installation_slot: null }],
+    ['a half without its day', { ...called, installation_slot: 'morning' }],
+    ['a day that no calendar has', { ...signed, date_signed: '2026-02-30' }],
+  ])('%s', async (_, steps) => {
+    expect(await change(0, steps)).toMatchObject({ status: 400, code: 'invalid_request' })
+    expect(await trail()).toEqual([])
+  })
+
+  it('a device that stands in the future, before it was agreed to, or with a guarantee that is over', async () => {
+    await change(0, called)
+    for (const [date, guarantee] of [
+      ['2026-11-22', null],
+      ['2026-11-15', null],
+      ['2026-11-20', '2026-11-19'],
+    ] as const)
+      expect(await place(1, date, guarantee)).toMatchObject({ status: 400, code: 'invalid_request' })
+  })
+
+  it('once the device stands', async () => {
+    await place(0, '2026-11-20')
+    expect(await change(1, planned)).toMatchObject({ status: 409, code: 'already_placed' })
+    expect(await place(1, '2026-11-20')).toMatchObject({ code: 'already_placed' })
+  })
+
+  it('for nobody', async () => {
+    id = 999_999
+    expect((await change(0, signed)).code).toBe('not_found')
+    expect((await world.call(office.read, { params: params() }, { headers })).code).toBe('not_found')
+  })
+})
+
+it('a device without guarantee has none, and one that was never planned has its day', async () => {
+  await place(0, '2026-11-20')
+  expect(await read()).toMatchObject({
+    ...{ date_signed: '2026-11-20', installation_date: '2026-11-20' },
+    ...{ guarantee_offered: false, guarantee_until: null },
+  })
+})
