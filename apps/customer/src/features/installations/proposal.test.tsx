@@ -1,5 +1,4 @@
 import { installations } from '@brine/contract/installations'
-import { officeInstallations } from '@brine/contract/office-installations'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startWorld, type World } from '../../../../server/src/testing/world.ts'
@@ -91,18 +90,14 @@ it('follows the office by itself, and opens the portal once the device stands', 
     const email = await world.createCustomer(waiting)
     await openPortal({ world, email, path: '/proposal' })
     await section('Wanneer past de plaatsing u?')
-    const headers = await world.staffHeaders({ roles: ['planner'] })
-    const id = (
-      await world.db
-        .selectFrom('customers')
-        .select('id')
-        .where('email_address', '=', email)
-        .executeTakeFirstOrThrow()
-    ).id
-    const body = { version: 0, installation_date: '2026-11-20', guarantee_until: null }
-    expect((await world.call(officeInstallations.place, { params: { id }, body }, { headers })).status).toBe(
-      200,
-    )
+    // the office has its own way; here it counts only that the server says so from now on
+    await world.db
+      .updateTable('installations')
+      .set({ placed: true, installation_date: '2026-11-20' })
+      .where('customer_id', 'in', ({ selectFrom }) =>
+        selectFrom('customers').select('id').where('email_address', '=', email),
+      )
+      .execute()
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(await screen.findByRole('heading', { level: 1, name: 'Uw toestel is geplaatst' })).toBeTruthy()
     expect(await screen.findAllByRole('link', { name: 'Zoutblokken' })).not.toEqual([])
