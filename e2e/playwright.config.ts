@@ -26,7 +26,7 @@ export default defineConfig({
   // A browser and its journey leave half of two cores idle.
   workers: 2,
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   use: {
     baseURL: origin,
     // the cookie notice was read on an earlier visit; cookies.spec.ts has the first one
