@@ -32,5 +32,21 @@ test('the office finds a customer by a misspelt name and reads everything of the
     await expect(page.getByRole('region', { name: m['office.customer_orders']({}, say) })).toBeVisible()
     await expectAccessible(page)
   })
+
+  await test.step('somebody new is entered, and gets the activation mail once more', async () => {
+    await page.getByRole('link', { name: m['office.customers_search']({}, say) }).click()
+    await page.getByRole('button', { name: m['office.customer_new']({}, say) }).click()
+    const dialog = page.getByRole('dialog')
+    const typed = {
+      ...{ first_name: 'Nora', last_name: 'Zeebroeck', email: `nora.${language}.${Date.now()}@post.example` },
+      ...{ street: 'Veldstraat', number: '3', postal_code: '9000', city_name: 'Gent' },
+    }
+    for (const [name, text] of Object.entries(typed)) await dialog.locator(`input[name="${name}"]`).fill(text)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: m['office.customer_create']({}, say) }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nora Zeebroeck')
+    await page.getByRole('button', { name: m['office.activation_send']({}, say) }).click()
+    await expect(page.getByText(m['office.activation_is_sent']({}, say))).toBeVisible()
+  })
   expect(findings).toEqual([])
 })

@@ -36,6 +36,7 @@ export const errorStatus = {
   // customers
   already_active: 409,
   unknown_place: 422,
+  order_under_way: 409,
   // salt
   date_taken: 409,
   open_order_exists: 409,

@@ -29,6 +29,8 @@ export const auditActs = [
   'customer.signed_out',
   'installation.changed',
   'installation.placed',
+  'customer.exported',
+  'customer.erased',
   'staff.signed_in',
   'staff.recovery_code_used',
   'staff.access_set_up',

@@ -24,8 +24,8 @@ const keeping = { staff: customerKeepers }
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** invited: has not activated the account yet. */
-export const CustomerState = v.picklist(['active', 'invited', 'disabled'])
+/** invited: has not activated the account yet. erased: only what the law keeps is left, without a name. */
+export const CustomerState = v.picklist(['active', 'invited', 'disabled', 'erased'])
 export type CustomerState = v.InferOutput<typeof CustomerState>
 
 /** A customer as a line of what was found. */
@@ -223,5 +223,27 @@ export const officeCustomers = {
     summary: "End a customer's sessions on every device at once.",
     status: 204,
     params,
+  }),
+  export: call({
+    method: 'GET',
+    path: '/office/api/customers/:id/export',
+    access: keeping,
+    summary: 'Everything that is kept about a customer, for the customer (GDPR articles 15 and 20).',
+    params,
+    file: 'application/json',
+  }),
+  erase: call({
+    method: 'POST',
+    path: '/office/api/customers/:id/erasure',
+    access: { staff: ['administrator'] },
+    summary: 'Erase a customer for good (GDPR article 17); what the law keeps stays without a name.',
+    status: 204,
+    params,
+    body: v.object({
+      version: RecordVersion,
+      /** The name of the customer, typed once more. */
+      name: v.pipe(v.string(), v.maxLength(210)),
+    }),
+    errors: ['changed_meanwhile', 'order_under_way'],
   }),
 }

@@ -4,7 +4,16 @@ import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
 import { Icon } from '@brine/ui/Icon'
-import { accountIcon, arrowBackIcon, chatIcon, clockIcon, lockIcon, truckIcon } from '@brine/ui/icons'
+import {
+  accountIcon,
+  arrowBackIcon,
+  chatIcon,
+  clockIcon,
+  lockIcon,
+  trashIcon,
+  truckIcon,
+} from '@brine/ui/icons'
+import { Notice } from '@brine/ui/Notice'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
@@ -24,7 +33,9 @@ import { GuaranteeCard } from './GuaranteeCard.tsx'
 import { History } from './History.tsx'
 import { Mails } from './Mails.tsx'
 import { NextDelivery } from './NextDelivery.tsx'
+import { shownName } from './names.ts'
 import { Orders } from './Orders.tsx'
+import { PersonalData } from './PersonalData.tsx'
 import { Sessions } from './Sessions.tsx'
 
 /** /office/customers/:id: everything of one customer. */
@@ -46,7 +57,10 @@ function Sheet({ id }: { id: number }) {
           if (key === '/' && !isTyping) navigate('/customers')
         }}
       >
-        <Page title={data.account.name} tools={<Tools customer={data} />}>
+        <Page
+          title={shownName({ id, state: data.state, name: data.account.name })}
+          tools={<Tools customer={data} />}
+        >
           <Columns customer={data} />
         </Page>
       </div>
@@ -104,6 +118,7 @@ function Tools({ customer: { id, language, state } }: { customer: CustomerSheet 
 }
 
 function Columns({ customer }: { customer: CustomerSheet }) {
+  if (customer.state === 'erased') return <Erased customer={customer} />
   return (
     <div className={css.columns}>
       <div className={css.stack}>
@@ -111,6 +126,7 @@ function Columns({ customer }: { customer: CustomerSheet }) {
         <GuaranteeCard guarantee={customer.account.guarantee} />
         <Device customer={customer} />
         <Sessions customer={customer} />
+        <PersonalData customer={customer} />
       </div>
       <div className={css.stack}>
         <NextDelivery delivery={customer.next_delivery} />
@@ -119,6 +135,18 @@ function Columns({ customer }: { customer: CustomerSheet }) {
         <Mails mails={customer.mails} language={customer.language} />
       </div>
       <History events={customer.events} />
+    </div>
+  )
+}
+
+/** What the law keeps of somebody who was erased. */
+function Erased({ customer: { id, orders } }: { customer: CustomerSheet }) {
+  return (
+    <div className={css.stack}>
+      <Notice icon={trashIcon} title={m['office.customer_is_erased']()}>
+        {m['office.erase_stays']()}
+      </Notice>
+      <Orders customerId={id} orders={orders} />
     </div>
   )
 }

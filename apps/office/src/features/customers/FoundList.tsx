@@ -6,6 +6,7 @@ import { Link } from '@brine/ui/Link'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import css from './FoundList.module.css'
+import { shownName } from './names.ts'
 
 /** Customers, each a link to their page. */
 export function FoundList({ title, customers }: { title: string; customers: readonly CustomerLine[] }) {
@@ -17,10 +18,11 @@ export function FoundList({ title, customers }: { title: string; customers: read
           <li key={customer.id}>
             <Link className={css.line} href={`/customers/${customer.id}`}>
               <span className={css.who}>
-                <b>{customer.name}</b> <span>{addressOf(customer)}</span>
+                <b>{shownName(customer)}</b> <span>{addressOf(customer)}</span>
               </span>{' '}
               <span className={css.reach}>
-                <span>{customer.phone}</span> <span>{customer.email_address}</span>
+                <span>{customer.phone}</span>{' '}
+                <span>{customer.state !== 'erased' && customer.email_address}</span>
               </span>{' '}
               <span className={css.marks}>
                 {customer.similar && <Chip icon={searchIcon}>{m['office.customers_similar']()}</Chip>}

@@ -37,6 +37,8 @@ export const acts: Readonly<Record<AuditAct, () => string>> = {
   'customer.signed_out': m['office.audit_customer_signed_out'],
   'installation.changed': m['office.audit_installation_changed'],
   'installation.placed': m['office.audit_installation_placed'],
+  'customer.exported': m['office.audit_customer_exported'],
+  'customer.erased': m['office.audit_customer_erased'],
   'staff.signed_in': m['office.audit_staff_signed_in'],
   'staff.recovery_code_used': m['office.audit_staff_recovery_code_used'],
   'staff.access_set_up': m['office.audit_staff_access_set_up'],

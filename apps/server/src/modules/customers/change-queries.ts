@@ -8,13 +8,14 @@ export async function createCustomer(tx: Queries, row: Insertable<Customers>): P
   return id
 }
 
-/** A customer under a lock: acts on one customer follow each other. */
+/** A customer under a lock, unless erased: acts on one customer follow each other. */
 export async function lockCustomer(tx: Queries, id: number) {
   return tx
     .selectFrom('customers')
     .select(['id', 'version', 'email_address', 'first_name', 'last_name', 'language'])
     .select(['activated_at', 'disabled_at'])
     .where('id', '=', id)
+    .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

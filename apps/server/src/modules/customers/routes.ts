@@ -2,7 +2,7 @@ import { officeCustomers } from '@brine/contract/office-customers'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { CustomersService } from './service.ts'
 
-export const customerRoutes = ({ search, sheets, changing }: CustomersService): Route[] =>
+export const customerRoutes = ({ search, sheets, changing, personalData }: CustomersService): Route[] =>
   serve(officeCustomers, {
     search: ({ staff, body }) => search.find(staff, body.text),
     read: ({ staff, params, language }) => sheets.read(staff, params.id, language),
@@ -12,4 +12,7 @@ export const customerRoutes = ({ search, sheets, changing }: CustomersService): 
     correctAddress: ({ staff, params, body: { version, ...address } }) =>
       changing.correctAddress({ by: staff, id: params.id }, version, address),
     signOut: ({ staff, params }) => changing.signOut({ by: staff, id: params.id }),
+    export: ({ staff, params }) => personalData.export({ by: staff, id: params.id }),
+    erase: ({ staff, params, body: { version, name } }) =>
+      personalData.erase({ by: staff, id: params.id }, version, name),
   })

@@ -12,6 +12,7 @@ export async function listCandidates(db: Queries, words: readonly (readonly stri
   return db
     .selectFrom('customers')
     .select(['id', 'search'])
+    .where('erased_at', 'is', null)
     .where(({ and, or, eb }) =>
       and(words.map((patterns) => or(patterns.map((pattern) => eb('search', 'like', pattern))))),
     )
@@ -70,7 +71,8 @@ export async function listLines(db: Queries, ids: readonly number[]) {
   return db
     .selectFrom('customers')
     .select(['id', 'first_name', 'last_name', 'address', 'address_number', 'postal_code', 'city_name'])
-    .select(['email_address', 'mobile_number', 'telephone_number', 'language', 'activated_at', 'disabled_at'])
+    .select(['email_address', 'mobile_number', 'telephone_number', 'language'])
+    .select(['activated_at', 'disabled_at', 'erased_at'])
     .where('id', 'in', ids)
     .execute()
 }

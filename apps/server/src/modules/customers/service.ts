@@ -1,4 +1,5 @@
 import { type ChangingDependencies, type CustomerChanging, createCustomerChanging } from './changing.ts'
+import { createPersonalData, type PersonalData } from './personal-data.ts'
 import { type CustomerSearch, createCustomerSearch } from './search.ts'
 import { type CustomerSheets, createCustomerSheets, type SheetDependencies } from './sheet.ts'
 
@@ -7,6 +8,7 @@ export interface CustomersService {
   readonly search: CustomerSearch
   readonly sheets: CustomerSheets
   readonly changing: CustomerChanging
+  readonly personalData: PersonalData
 }
 
 export const createCustomersService = (
@@ -15,4 +17,5 @@ export const createCustomersService = (
   search: createCustomerSearch(parts.db),
   sheets: createCustomerSheets(parts),
   changing: createCustomerChanging(parts),
+  personalData: createPersonalData(parts.db, parts.clock),
 })

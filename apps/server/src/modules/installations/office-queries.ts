@@ -86,7 +86,14 @@ export async function findToPlan(db: Queries, customerId: number) {
       'postal_code',
       'city_name',
     ])
-    .select(['installations.version', 'date_signed', 'date_called', 'installation_date', 'installation_slot', 'placed'])
+    .select([
+      'installations.version',
+      'date_signed',
+      'date_called',
+      'installation_date',
+      'installation_slot',
+      'placed',
+    ])
     .select(['guarantee_offered', 'guarantee_until'])
     .select(['moments', 'installation_proposals.address as proposed_address'])
     .select(['comment', 'installation_proposals.created_at as proposed_at'])

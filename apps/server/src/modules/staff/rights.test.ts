@@ -54,6 +54,8 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/installations/{id}': customerReaders,
   'PUT /office/api/installations/{id}': customerReaders,
   'POST /office/api/installations/{id}/placement': customerReaders,
+  'GET /office/api/customers/{id}/export': customerKeepers,
+  'POST /office/api/customers/{id}/erasure': administrators,
   'GET /office/api/planning/days/{date}': readersOfDays,
   'GET /office/api/planning/days/{date}/routing': planners,
   'POST /office/api/planning/days/{date}/routing': planners,

@@ -31,6 +31,7 @@ export interface Customers {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   email_address: string;
+  erased_at: Timestamp | null;
   first_name: string;
   gender: 'F' | 'M' | null;
   id: Generated<number>;

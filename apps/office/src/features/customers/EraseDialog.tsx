@@ -1,0 +1,73 @@
+import { type CustomerSheet, officeCustomers } from '@brine/contract/office-customers'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Dialog } from '@brine/ui/Dialog'
+import { Form } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
+import { TextField } from '@brine/ui/TextField'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useAct } from '../../shell/useAct.ts'
+
+type EraseDialogProps = { customer: CustomerSheet; onClose: () => void }
+
+/** Says what goes and what the law keeps, and wants the name typed: this cannot be undone. */
+export function EraseDialog({ customer, onClose }: EraseDialogProps) {
+  const formId = useId()
+  const { id, version, account, orders, next_delivery } = customer
+  const [typed, setTyped] = useState('')
+  const [isSent, setIsSent] = useState(false)
+  const erase = useAct(officeCustomers.erase, {
+    done: m['office.erase_is_done'],
+    failed: m['office.erase_not_done'],
+    touches: officeCustomers.create.path,
+    onSuccess: onClose,
+  })
+  const isBlocked = next_delivery !== null || orders.some(({ download_url }) => download_url === null)
+  const isName = typed.trim() === account.name
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsSent(true)
+    if (!isName) event.currentTarget.querySelector('input')?.focus()
+    else if (!erase.isPending) erase.mutate({ params: { id }, body: { version, name: typed } })
+  }
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onClose={onClose}
+      title={m['office.erase_title']({ name: account.name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{isBlocked ? m['office.close']() : m['office.cancel']()}</Button>
+          {!isBlocked && (
+            <Button type="submit" form={formId} variant="danger" isPending={erase.isPending}>
+              {m['office.erase_confirm']()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isBlocked ? (
+        <Notice kind="caution" title={m['office.erase_blocked']()}>
+          {m['office.erase_blocked_hint']()}
+        </Notice>
+      ) : (
+        <>
+          <p>{m['office.erase_goes']()}</p>
+          <p>{m['office.erase_stays']()}</p>
+          <Form id={formId} onSubmit={submit}>
+            <TextField
+              label={m['office.erase_type']({ name: account.name })}
+              isRequired
+              autoComplete="off"
+              maxLength={210}
+              error={isSent && !isName ? m['office.erase_type_wrong']() : undefined}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          </Form>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+
+/** Everything that is kept about a customer, as it is kept, but for what opens accounts; undefined for nobody. */
+export async function collectCustomer(db: Queries, id: number) {
+  const account = await db
+    .selectFrom('customers')
+    .select(['id', 'email_address', 'language', 'gender', 'first_name', 'last_name'])
+    .select(['address', 'address_number', 'postal_code', 'city_name', 'country_code'])
+    .select(['telephone_number', 'mobile_number', 'latitude', 'longitude', 'place_precision', 'refill_packs'])
+    .select(['activated_at', 'disabled_at', 'last_login_at', 'created_at', 'modified_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!account) return undefined
+  return {
+    account,
+    installation: await db
+      .selectFrom('installations')
+      .selectAll()
+      .where('customer_id', '=', id)
+      .executeTakeFirst(),
+    installation_proposals: await listOf(db, 'installation_proposals', id),
+    deliveries: await listOf(db, 'refills', id),
+    dates_offered: await listOf(db, 'offers', id),
+    orders: await db
+      .selectFrom('orders')
+      .select(['number', 'type', 'ordered_at', 'price_cents', 'vat_rate', 'document_at', 'cancelled_at'])
+      .select(
+        sql<unknown>`(
+          select coalesce(jsonb_agg(to_jsonb(line) - 'order_id' order by line.position), '[]')
+          from order_lines line where line.order_id = orders.id
+        )`.as('lines'),
+      )
+      .where('customer_id', '=', id)
+      .orderBy('ordered_at')
+      .execute(),
+    support_requests: await listOf(db, 'support_requests', id),
+    experiences: await listOf(db, 'experiences', id),
+    friends_invited: await db
+      .selectFrom('referrals')
+      .select(['email_address', 'state', 'created_at', 'changed_at'])
+      .where('customer_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    mails_sent: await db
+      .selectFrom('sent_mails')
+      .select(['subject', 'queued_at', 'sent_at'])
+      .where('customer_id', '=', id)
+      .orderBy('queued_at')
+      .execute(),
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['created_at', 'last_used_at', 'ends_at', 'revoked_at'])
+      .where('customer_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+  }
+}
+
+type Listed = 'installation_proposals' | 'refills' | 'offers' | 'support_requests' | 'experiences'
+
+const listOf = (db: Queries, table: Listed, customerId: number) =>
+  db.selectFrom(table).selectAll().where('customer_id', '=', customerId).orderBy('id').execute()

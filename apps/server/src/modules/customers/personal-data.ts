@@ -1,0 +1,63 @@
+import { recordAct } from '../../platform/audit/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import type { ActOn } from './changing.ts'
+import {
+  blurDeliveries,
+  deleteTraces,
+  dropInvitations,
+  dropWords,
+  eraseAccount,
+  hasOpenOrders,
+  lockForErasure,
+} from './erase-queries.ts'
+import { collectCustomer } from './export-queries.ts'
+
+/** What the law lets a customer ask for (GDPR articles 15, 17 and 20). Each act leaves a line in the trail. */
+export interface PersonalData {
+  /** Everything that is kept about a customer, as JSON. @throws `not_found` */
+  export(act: ActOn): Promise<FileAnswer>
+  /**
+   * Erases a customer for good; orders, deliveries and bookings stay without telling whose they were.
+   * @param typed the customer's name, as a proof that this one is meant
+   * @throws `not_found`; `invalid_request` for another name; `changed_meanwhile`; `order_under_way`
+   */
+  erase(act: ActOn, version: number, typed: string): Promise<void>
+}
+
+export function createPersonalData(db: Queries, clock: Clock): PersonalData {
+  return {
+    async export({ by, id }) {
+      const collected = await collectCustomer(db, id)
+      if (!collected) throw fail('not_found')
+      const at = clock.now()
+      await recordAct(db, { by, act: 'customer.exported', recordId: id, at })
+      return {
+        content: JSON.stringify({ exported_at: at, ...collected }, null, 2),
+        name: `customer-${id}.json`,
+      }
+    },
+
+    erase: ({ by, id }, version, typed) =>
+      retryTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          const customer = await lockForErasure(tx, id)
+          if (!customer || customer.erased_at) throw fail('not_found')
+          if (customer.version !== version) throw fail('changed_meanwhile')
+          const name = `${customer.first_name} ${customer.last_name}`.trim()
+          if (typed.trim() !== name) throw fail('invalid_request', { field: 'name' })
+          if (await hasOpenOrders(tx, id)) throw fail('order_under_way')
+          const at = clock.now()
+          await deleteTraces(tx, id, customer.email_address, name)
+          await blurDeliveries(tx, id)
+          await dropInvitations(tx, id, customer.email_address)
+          await eraseAccount(tx, id, at)
+          await dropWords(tx, customer.search)
+          await recordAct(tx, { by, act: 'customer.erased', recordId: id, at })
+        }),
+      ),
+  }
+}
