@@ -86,7 +86,7 @@ describe('from signed to placed', () => {
       'Wij hebben uw getekende offerte',
       'Het vervolg van uw installatie',
       'Uw installatie is gepland',
-      'Uw waterontharder is geplaatst',
+      'Uw waterverzachter is geplaatst',
     ])
     expect(await trail()).toEqual(
       ['changed signed', 'changed called', 'changed planned', 'placed placed'].map((line) => {
