@@ -13,6 +13,7 @@ import { createDocumentWriter } from './modules/orders/document.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { createOrdersService } from './modules/orders/service.ts'
 import { createBoard } from './modules/planning/board.ts'
+import { createClosing } from './modules/planning/closing.ts'
 import { createMeasuredRoads, noMeasuredRoads } from './modules/planning/measured-roads.ts'
 import { createMoving } from './modules/planning/moving.ts'
 import { createNews } from './modules/planning/news.ts'
@@ -131,6 +132,7 @@ export async function buildApp({
       board,
       night,
       moving: createMoving(db, clock, board),
+      closing: createClosing(db, clock, board),
       sheets: createRouteSheets(board, clock),
       news,
     }),

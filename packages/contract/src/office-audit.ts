@@ -18,6 +18,8 @@ export const auditActs = [
   'experience.answer_removed',
   'day.routing_started',
   'day.published',
+  'day.closed',
+  'day.opened',
   'refill.pinned',
   'refill.unpinned',
   'refill.moved',

@@ -44,6 +44,8 @@ export const PlannedRoute = v.object({
   returns: Minutes,
   /** What keeps the route from being driven as promised; empty for a sound one. */
   problems: v.array(v.picklist(['capacity', 'shift', 'window'])),
+  /** Takes no bookings: the driver is away, or the day is closed. Stops that stand there have to be moved. */
+  closed: v.boolean(),
   stops: v.array(PlannedStop),
 })
 export type PlannedRoute = v.InferOutput<typeof PlannedRoute>

@@ -8,6 +8,7 @@ import { useLanguage } from '../../shell/language.ts'
 import { dayAndMonth } from '../../shell/words.ts'
 import css from './Day.module.css'
 import { DayBoard } from './DayBoard.tsx'
+import { DayDoor } from './DayDoor.tsx'
 import { dayPath } from './DayPicker.tsx'
 import { type Desk, hasStops } from './desk.ts'
 import { Frozen } from './Frozen.tsx'
@@ -39,13 +40,14 @@ export function Day({ day, today, now, tense, desk }: DayProps) {
   return (
     <>
       {day.published ? <Frozen isNew={wasOpen} /> : desk && hasStops(day) && <NightStrip day={desk.known} />}
+      {desk && <DayDoor day={day} />}
       <DayBoard selection={selection} tense={tense} now={now} moving={desk && moving} />
       <div className={css.columns}>
         <RouteMap selection={selection} />
         <RouteCard
           key={selection.chosen.route.driver_id}
           selection={selection}
-          date={day.date}
+          day={day}
           desk={desk}
           moving={moving}
         />

@@ -2,7 +2,7 @@ import type { PlannedRoute } from '@brine/contract/planning'
 import { m } from '@brine/messages/app'
 import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
-import { alertIcon, checkIcon, leafIcon, routeIcon, weightIcon } from '@brine/ui/icons'
+import { alertIcon, checkIcon, goneIcon, leafIcon, routeIcon, weightIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { Link } from 'react-router'
 import { useLanguage } from '../../shell/language.ts'
@@ -42,6 +42,12 @@ export function Lane({ lane: { route, look }, isChosen, span, tense, now, moving
             aria-current={isChosen ? 'true' : undefined}
           >
             {route.driver_name}
+            {route.closed && (
+              <span className={css.away}>
+                <Icon shape={goneIcon} size="s" />
+                <VisuallyHidden> {m['office.away']()}</VisuallyHidden>
+              </span>
+            )}
             {route.problems.length > 0 && (
               <span className={css.problem}>
                 <Icon shape={alertIcon} size="s" />
@@ -55,7 +61,9 @@ export function Lane({ lane: { route, look }, isChosen, span, tense, now, moving
       <div className={css.track} {...drop.handlers}>
         <span className={css.pipe} />
         <span className={css.water} style={{ width: percent(waterOf(route, span, tense, now)) }} />
-        {route.stops.length === 0 && <p className={css.free}>{m['office.no_stops']()}</p>}
+        {route.stops.length === 0 && (
+          <p className={css.free}>{route.closed ? m['office.away']() : m['office.no_stops']()}</p>
+        )}
         {bricks.map((brick, index) => (
           <BrickLink
             key={brick.stop.refill_id}

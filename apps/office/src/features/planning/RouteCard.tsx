@@ -1,9 +1,11 @@
-import type { PlannedRoute } from '@brine/contract/planning'
+import type { PlannedDay, PlannedRoute } from '@brine/contract/planning'
 import { m } from '@brine/messages/app'
+import { goneIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { clockTime } from '../../shell/words.ts'
+import { AwayButton } from './AwayButton.tsx'
 import { DriverTag } from './DriverTag.tsx'
 import type { Desk } from './desk.ts'
 import { Gauge } from './Gauge.tsx'
@@ -17,15 +19,14 @@ import type { Moving } from './useMoving.ts'
 
 type RouteCardProps = {
   selection: Selection
-  /** YYYY-MM-DD */
-  date: string
+  day: PlannedDay
   /** What the planner at this desk can do; nothing for others, and on days that are final or over. */
   desk: Desk | undefined
   moving: Moving
 }
 
 /** The chosen driver's load and stops, from the depot and back. */
-export function RouteCard({ selection: { chosen, stopId }, date, desk, moving }: RouteCardProps) {
+export function RouteCard({ selection: { chosen, stopId }, day, desk, moving }: RouteCardProps) {
   const titleId = useId()
   const { route, look } = chosen
   const { stops, depot, leaves, returns } = route
@@ -39,6 +40,11 @@ export function RouteCard({ selection: { chosen, stopId }, date, desk, moving }:
         </>
       }
     >
+      {route.closed && (
+        <Notice kind="caution" icon={goneIcon} className={css.problems} title={m['office.away']()}>
+          {stops.length > 0 && m['office.away_left']()}
+        </Notice>
+      )}
       {route.problems.length > 0 && <Problems problems={route.problems} />}
       <Gauge kg={route.kg} capacity={route.capacity_kg} />
       {stops.length === 0 ? (
@@ -66,9 +72,10 @@ export function RouteCard({ selection: { chosen, stopId }, date, desk, moving }:
           </ol>
           <End time={returns}>{m['office.returns']({ name: depot.name })}</End>
           {desk && <p className={css.hint}>{m['office.move_hint']()}</p>}
-          <SheetButton date={date} route={route} />
+          <SheetButton date={day.date} route={route} />
         </>
       )}
+      {desk && <AwayButton day={day} route={route} />}
     </Card>
   )
 }

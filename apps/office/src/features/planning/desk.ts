@@ -1,5 +1,6 @@
-import type { PlannedDay } from '@brine/contract/planning'
+import { type PlannedDay, planning } from '@brine/contract/planning'
 import type { DayRouting } from '@brine/contract/routing'
+import { query, queryClient } from '../../shell/query.ts'
 import type { Tense } from './timeline.ts'
 
 /** What a planner works with on a day that can still be changed. */
@@ -21,3 +22,8 @@ export function deskOf(day: PlannedDay, known: DayRouting | undefined, tense: Te
 }
 
 export const hasStops = ({ routes }: PlannedDay): boolean => routes.some(({ stops }) => stops.length > 0)
+
+/** A day as an act left it: known before it is asked for anew. */
+export function keepDay(day: PlannedDay): void {
+  queryClient.setQueryData(query(planning.day, { params: { date: day.date } }).queryKey, day)
+}

@@ -15,7 +15,7 @@ function routeAt(leaves: number, starts: readonly number[], returns: number): Pl
       kg: 0,
       km: 0,
     },
-    ...{ co2_g: 0, leaves, returns, problems: [] },
+    ...{ co2_g: 0, leaves, returns, problems: [], closed: false },
     stops: starts.map((at, index) => ({
       ...{
         ...visit,

@@ -1,12 +1,13 @@
 import { moving, type StopPlace } from '@brine/contract/moving'
-import { type PlannedDay, type PlannedStop, planning } from '@brine/contract/planning'
+import type { PlannedDay, PlannedStop } from '@brine/contract/planning'
 import { m } from '@brine/messages/app'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage } from '../../shell/language.ts'
-import { query, queryClient } from '../../shell/query.ts'
+import { query } from '../../shell/query.ts'
 import { useAct } from '../../shell/useAct.ts'
+import { keepDay } from './desk.ts'
 import { addedInWords } from './places.ts'
 import { DAYS } from './routing.ts'
 import { choice } from './selection.ts'
@@ -50,7 +51,7 @@ export function useMoving(day: PlannedDay): Moving {
     failed: m['office.move_failed'],
     touches: DAYS,
     onSuccess(after, { params, body }) {
-      queryClient.setQueryData(query(planning.day, { params: { date: after.date } }).queryKey, after)
+      keepDay(after)
       ask(undefined)
       const refillId = Number(params.refill_id)
       setLanded({ refillId, driverId: body.driver_id })

@@ -26,6 +26,8 @@ export const acts: Readonly<Record<AuditAct, () => string>> = {
   'experience.answer_removed': m['office.audit_experience_answer_removed'],
   'day.routing_started': m['office.audit_day_routing_started'],
   'day.published': m['office.audit_day_published'],
+  'day.closed': m['office.audit_day_closed'],
+  'day.opened': m['office.audit_day_opened'],
   'refill.pinned': m['office.audit_refill_pinned'],
   'refill.unpinned': m['office.audit_refill_unpinned'],
   'refill.moved': m['office.audit_refill_moved'],
@@ -91,11 +93,11 @@ const words: Readonly<Record<string, (value: string) => string>> = {
       .filter((role) => value.split(' ').includes(role))
       .map((role) => roleNames[role]())
       .join(', '),
-  driver: (value) => m['office.audit_to_driver']({ number: value }),
   stage(value) {
     const stage = InstallationStage.options.find((option) => option === value)
     return stage ? stageNames[stage]() : value
   },
+  driver: (value) => m['office.audit_driver']({ number: value }),
   routes: (value) =>
     value === 'booked' ? m['office.audit_booked_routes']() : m['office.audit_new_routes'](),
 }

@@ -42,6 +42,7 @@ export function createBoard(db: Queries, measured: MeasuredRoads): Board {
       ])
       const nameOf = new Map(names.map((row) => [row.id, row]))
       const stopsOf = new Map(days.map(({ driverId, stops }) => [driverId, stops]))
+      const closedOf = new Map(days.map(({ driverId, closed }) => [driverId, closed]))
       const visitOf = new Map(visits.map((visit) => [String(visit.refill_id), visit]))
       const depotOf = new Map(drivers.map(({ id, depot }) => [id, depot]))
       const driven = days.map(({ driverId, stops }) => [
@@ -54,7 +55,9 @@ export function createBoard(db: Queries, measured: MeasuredRoads): Board {
         const stops = stopsOf.get(driver.id) ?? []
         const name = nameOf.get(driver.id)
         if (!name || (stops.length === 0 && !isAtWork(driver, date))) return []
-        return [plannedRoute(driverDay(driver, date, stops), driver, name, visitOf, roads)]
+        const day = driverDay(driver, date, stops)
+        const closed = closedOf.get(driver.id) ?? false
+        return [{ ...plannedRoute(day, driver, name, visitOf, roads), closed }]
       })
       return {
         date,
@@ -78,7 +81,7 @@ function plannedRoute(
   names: Names,
   visitOf: ReadonlyMap<string, Visit>,
   roads: Roads,
-): PlannedRoute {
+): Omit<PlannedRoute, 'closed'> {
   const { km, kg, visits, leaves, returns, problems } = evaluateRoute(day, roads)
   return {
     driver_id: driver.id,

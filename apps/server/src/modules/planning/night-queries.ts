@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import type { Queries } from '../../platform/database/database.ts'
 import type { NightRoute } from './night-thread.ts'
 
+/** A day as the audit trail numbers it: 20261124. */
+export const numberOf = (date: string): number => Number(date.replaceAll('-', ''))
+
 /** The day as a search begins from it. */
 export interface DayState {
   readonly published: boolean

@@ -14,6 +14,7 @@ import {
   type DayState,
   findRouting,
   lockStopDay,
+  numberOf,
   type RoutingRow,
   readDayState,
   updatePin,
@@ -108,9 +109,6 @@ export function createNight({ clock, jobs, ...search }: NightParts): Night {
     },
   }
 }
-
-/** A day as the audit trail numbers it: 20261124. */
-const numberOf = (date: string): number => Number(date.replaceAll('-', ''))
 
 function describe(
   date: string,

@@ -23,6 +23,8 @@ export interface DayRow {
   readonly date: string
   /** False once closed by the office or published to the driver. */
   readonly open: boolean
+  /** Closed by the office: the driver is away, or nobody drives. */
+  readonly closed: boolean
   /** Published to the driver: what stands there is driven so. */
   readonly published: boolean
   readonly stops: readonly Stop[]
@@ -119,6 +121,7 @@ export function collectDays(rows: readonly StopColumns[]): DayRow[] {
       day = {
         driverId: row.driver_id,
         date: row.date,
+        closed: row.closed,
         open: !row.closed && row.published_at === null,
         published: row.published_at !== null,
         stops: [],

@@ -1,9 +1,11 @@
+import { closing } from '@brine/contract/closing'
 import { moving } from '@brine/contract/moving'
 import { officeNews } from '@brine/contract/office-news'
 import { planning } from '@brine/contract/planning'
 import { routing } from '@brine/contract/routing'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Board } from './board.ts'
+import type { Closing } from './closing.ts'
 import type { Moving } from './moving.ts'
 import type { News } from './news.ts'
 import type { Night } from './night.ts'
@@ -13,11 +15,19 @@ interface PlanningParts {
   readonly board: Board
   readonly night: Night
   readonly moving: Moving
+  readonly closing: Closing
   readonly sheets: RouteSheets
   readonly news: News
 }
 
-export const planningRoutes = ({ board, night, moving: byHand, sheets, news }: PlanningParts): Route[] => [
+export const planningRoutes = ({
+  board,
+  night,
+  moving: byHand,
+  closing: doors,
+  sheets,
+  news,
+}: PlanningParts): Route[] => [
   ...serve(planning, {
     day: ({ params }) => board.day(params.date),
   }),
@@ -27,6 +37,10 @@ export const planningRoutes = ({ board, night, moving: byHand, sheets, news }: P
   ...serve(moving, {
     places: ({ params }) => byHand.places(Number(params.refill_id)),
     move: ({ params, body, staff }) => byHand.move(Number(params.refill_id), body, staff),
+  }),
+  ...serve(closing, {
+    closeDay: ({ params, body, staff }) => doors.close(params.date, null, body, staff),
+    closeDriver: ({ params, body, staff }) => doors.close(params.date, Number(params.driver_id), body, staff),
   }),
   ...serve(routing, {
     find: ({ params }) => night.find(params.date),

@@ -63,6 +63,8 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'PUT /office/api/planning/stops/{refill_id}/pin': planners,
   'GET /office/api/planning/stops/{refill_id}/places': planners,
   'PUT /office/api/planning/stops/{refill_id}/place': planners,
+  'PUT /office/api/planning/days/{date}/closing': planners,
+  'PUT /office/api/planning/days/{date}/drivers/{driver_id}/closing': planners,
   'GET /office/api/planning/days/{date}/sheets': readersOfDays,
   'GET /office/api/planning/days/{date}/sheets/{driver_id}': readersOfDays,
   'GET /office/api/planning/days/{date}/sheets/{driver_id}/file': readersOfDays,

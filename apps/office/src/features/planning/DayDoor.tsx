@@ -1,0 +1,85 @@
+import { closing } from '@brine/contract/closing'
+import type { PlannedDay } from '@brine/contract/planning'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { cx } from '@brine/ui/cx'
+import { Icon } from '@brine/ui/Icon'
+import { goneIcon } from '@brine/ui/icons'
+import { useState } from 'react'
+import { Confirm } from '../../shell/Confirm.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { useAct } from '../../shell/useAct.ts'
+import { dayAndMonth } from '../../shell/words.ts'
+import css from './DayDoor.module.css'
+import { keepDay } from './desk.ts'
+import strip from './NightStrip.module.css'
+import { DAYS } from './routing.ts'
+
+/** Closes a day to bookings and opens it again; of a closed one says who still expects a delivery. */
+export function DayDoor({ day }: { day: PlannedDay }) {
+  const language = useLanguage()
+  const [isAsked, setIsAsked] = useState(false)
+  const { date, version, routes } = day
+  const isClosed = routes.every(({ closed }) => closed)
+  const left = routes.flatMap(({ driver_name, stops }) => stops.map((stop) => ({ driver_name, stop })))
+  const act = useAct(closing.closeDay, {
+    done: isClosed ? m['office.day_is_open'] : m['office.day_is_closed'],
+    failed: m['office.not_closed'],
+    touches: DAYS,
+    onSuccess(answer) {
+      keepDay(answer)
+      setIsAsked(false)
+    },
+    onConflict: () => setIsAsked(false),
+  })
+  const close = (closed: boolean) => act.mutate({ params: { date }, body: { closed, version } })
+  return (
+    <section className={isClosed ? cx(strip.strip, strip.isTrouble) : css.door}>
+      {isClosed && (
+        <>
+          <span className={strip.icon}>
+            <Icon shape={goneIcon} />
+          </span>
+          <div className={strip.words}>
+            <h2>{m['office.day_closed']()}</h2>
+            {left.length === 0 ? (
+              <p>{m['office.day_closed_hint']()}</p>
+            ) : (
+              <>
+                <p>{m['office.day_closed_left']()}</p>
+                <ul className={css.left}>
+                  {left.map(({ driver_name, stop }) => (
+                    <li key={stop.refill_id}>
+                      <b>{stop.name}</b>, {stop.address}, {stop.postal_code} {stop.city_name} ({driver_name})
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        </>
+      )}
+      <Button
+        isSmall
+        variant={isClosed ? 'ordinary' : 'plain'}
+        isPending={act.isPending && !isAsked}
+        onClick={() => (isClosed ? close(false) : setIsAsked(true))}
+      >
+        {isClosed ? m['office.day_open']() : m['office.day_close']()}
+      </Button>
+      {isAsked && (
+        <Confirm
+          title={m['office.day_close_title']({ day: dayAndMonth(date, language) })}
+          confirm={m['office.day_close']()}
+          isPending={act.isPending}
+          onConfirm={() => close(true)}
+          onClose={() => setIsAsked(false)}
+        >
+          {left.length === 0
+            ? m['office.day_close_empty']()
+            : m['office.day_close_text']({ count: left.length })}
+        </Confirm>
+      )}
+    </section>
+  )
+}

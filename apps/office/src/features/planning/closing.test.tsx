@@ -1,0 +1,75 @@
+import { addDays } from '@brine/planning/dates'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { bookStop } from '../../../../server/src/testing/stops.ts'
+import { ghent, insertDriver } from '../../../../server/src/testing/supplier.ts'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+/** A Tuesday of its own for each test, ahead of any clock that the office may be opened on. */
+let date = '2047-02-05'
+let world: World
+let north: number
+beforeAll(async () => {
+  world = await startWorld()
+  north = await insertDriver(world.db, 300)
+  await insertDriver(world.db, 300)
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  date = addDays(date, 7)
+})
+afterEach(cleanup)
+
+const open = () => openOffice({ world, roles: ['planner'], path: `/planning/${date}` })
+const button = (name: string) => screen.findByRole('button', { name })
+const closed = () =>
+  world.db
+    .selectFrom('driver_days')
+    .select('closed')
+    .where('date', '=', date)
+    .where('closed', '=', true)
+    .execute()
+/** Presses what is there to be pressed, once it can be. */
+async function press(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
+  const found = await button(name)
+  await waitFor(() => expect(found.hasAttribute('aria-disabled')).toBe(false))
+  await user.click(found)
+}
+
+it('closes a day after asking, says who still expects a delivery, and opens it again', async () => {
+  await bookStop(world, date, north, ghent)
+  const { user } = await open()
+  await press(user, 'Dag sluiten')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/^Niemand krijgt deze dag nog aangeboden\./)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Dag sluiten' }))
+  const heading = await screen.findByRole('heading', { name: 'Gesloten voor boekingen' })
+  const strip = within(heading.closest('section') ?? document.body)
+  expect(strip.getByText('Anne Peeters').closest('li')?.textContent).toContain('Leuven (Wim)')
+  expect(await closed()).toHaveLength(2)
+  await press(user, 'Dag weer openen')
+  await button('Dag sluiten')
+  expect(await closed()).toHaveLength(0)
+})
+
+it('notes that a driver is away, and back', async () => {
+  await bookStop(world, date, north, ghent)
+  const { user } = await open()
+  await press(user, 'Afwezig melden')
+  expect(await screen.findByText(/^Deze stops staan nog bij deze chauffeur/)).toBeTruthy()
+  expect(await closed()).toHaveLength(1)
+  await press(user, 'Weer aanwezig')
+  await waitFor(() => expect(screen.queryByText(/^Deze stops staan nog bij deze chauffeur/)).toBeNull())
+  expect(await closed()).toHaveLength(0)
+})
+
+it('says so when the day changed meanwhile, and closes nothing', async () => {
+  await bookStop(world, date, north, ghent)
+  const { user } = await open()
+  const away = await button('Afwezig melden')
+  await bookStop(world, date, north, ghent)
+  await user.click(away)
+  expect(await screen.findByText('Er is niets gewijzigd')).toBeTruthy()
+  expect(await closed()).toHaveLength(0)
+})

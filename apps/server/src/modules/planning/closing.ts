@@ -1,0 +1,48 @@
+import type { PlannedDay } from '@brine/contract/planning'
+import { isIsoDay } from '@brine/planning/dates'
+import { recordAct } from '../../platform/audit/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import type { Board } from './board.ts'
+import { updateClosed } from './closing-queries.ts'
+import { versionOf } from './days.ts'
+import { lockDays, numberOf } from './night-queries.ts'
+import { listDays } from './queries.ts'
+
+/** Days, and drivers' days, that take no bookings. */
+export interface Closing {
+  /**
+   * Closes a day, or opens it again. Whoever was promised that day stays on it: the planner moves or telephones.
+   * @param driverId one driver only, who is away; null for all
+   * @param version the day that the planner saw
+   * @throws not_found for what is no day, or no driver; day_published; changed_meanwhile
+   */
+  close(
+    date: string,
+    driverId: number | null,
+    wish: { readonly closed: boolean; readonly version: number },
+    by: Staff,
+  ): Promise<PlannedDay>
+}
+
+export function createClosing(db: Queries, clock: Clock, board: Board): Closing {
+  return {
+    async close(date, driverId, { closed, version }, by) {
+      if (!isIsoDay(date)) throw fail('not_found')
+      await db.transaction().execute(async (tx) => {
+        await lockDays(tx, date)
+        const rows = await listDays(tx, date, date)
+        if (driverId !== null && !rows.some((row) => row.driverId === driverId)) throw fail('not_found')
+        if (rows.some(({ published }) => published)) throw fail('day_published')
+        if (versionOf(rows) !== version) throw fail('changed_meanwhile')
+        await updateClosed(tx, date, driverId, closed)
+        const act = closed ? 'day.closed' : 'day.opened'
+        const details = driverId === null ? {} : { driver: driverId }
+        await recordAct(tx, { by, act, recordId: numberOf(date), at: clock.now(), details })
+      })
+      return board.day(date)
+    },
+  }
+}
