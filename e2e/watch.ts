@@ -29,26 +29,35 @@ export async function watch(page: Page, allowed: RegExp[] = []): Promise<string[
   return findings
 }
 
-/** Looks for anything that axe finds. The window is as tall as the page: the sticky tab bar would cover parts of it. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Looks for anything that axe finds. The window is as tall as the page: the sticky tab bar would cover parts of it.
+ * @param rules of axe, where only some of them can find anything; else all
+ */
+export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   const before = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   if (before) await page.setViewportSize({ width: before.width, height: Math.max(before.height, height) })
-  const found = await axeFindings(page)
+  const found = await axeFindings(page, rules)
   if (before) await page.setViewportSize(before)
   expect(found).toEqual([])
 }
 
 /**
- * What axe finds by all its rules, in words. Details of what it passes, which cost most of its time, are left out; and
+ * What axe finds, in words. Details of what it passes, which cost most of its time, are left out; and
  * it runs in the page, which has no frames: its driver for pages with frames opens another page for each look.
  */
-async function axeFindings(page: Page): Promise<string[]> {
+async function axeFindings(page: Page, rules: readonly string[] | undefined): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] })
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-  })
+  return page.evaluate(
+    async (only) => {
+      const { violations } = await window.axe.run(document, {
+        resultTypes: ['violations'],
+        ...(only ? { runOnly: only } : {}),
+      })
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
+    },
+    rules && [...rules],
+  )
 }

@@ -22,26 +22,35 @@ const compilers = { body: make(false), text: make(true) }
 /** Both libraries type JSON Schema; they differ only in whether an absent keyword may be spelled `undefined`. */
 const compile = (ajv: Ajv, schema: JsonSchema | boolean): ValidateFunction => ajv.compile(schema as AnySchema)
 
+/** What is compiled with the first request that needs it: all calls at once would be most of the server's start. */
+function onFirstUse<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 /** Checks a value in place: unknown keys are removed, defaults filled in. @throws invalid_request */
 export type Check = (value: unknown) => void
 
 /** Checks the parameters of a path: one that does not fit names nothing, like one that is not there. @throws not_found */
 export function paramsCheckOf(schema: GenericSchema): Check {
-  const validate = compile(compilers.text, inputSchema(schema))
+  const validator = onFirstUse(() => compile(compilers.text, inputSchema(schema)))
   return (value) => {
-    if (!validate(value)) throw fail('not_found')
+    if (!validator()(value)) throw fail('not_found')
   }
 }
 
-/** Compiles a schema of the contract; what is checked is exactly what the contract says. */
+/** A check by a schema of the contract; what is checked is exactly what the contract says. */
 export function checkOf(schema: GenericSchema, part: keyof typeof compilers): Check {
-  const json = inputSchema(schema)
-  const validate = compile(compilers[part], json)
-  let fields: FieldChecks | undefined
+  const json = onFirstUse(() => inputSchema(schema))
+  const validator = onFirstUse(() => compile(compilers[part], json()))
+  const fields = onFirstUse(() => compileFields(json(), compilers[part]))
   return (value) => {
+    const validate = validator()
     if (validate(value)) return
-    fields ??= compileFields(json, compilers[part])
-    throw fail('invalid_request', { fields: failingFields(validate.errors ?? [], fields, json, value) })
+    throw fail('invalid_request', { fields: failingFields(validate.errors ?? [], fields(), json(), value) })
   }
 }
 
