@@ -19,6 +19,8 @@ test('the office finds a customer by a misspelt name and reads everything of the
     await page.getByRole('button', { name: language.toUpperCase() }).click()
     await page.getByRole('searchbox').fill('lieve vandenbrouke')
     const found = page.getByRole('link', { name: /^Lieve Vandenbroucke/ })
+    // whom this person opened last stands there until the search is done
+    await expect(page.getByRole('region', { name: m['office.customers_found']({}, say) })).toBeVisible()
     await expect(found).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('searchbox').press('ArrowDown')
