@@ -4,10 +4,10 @@ import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Failed } from '../../shell/Failed.tsx'
 import { query } from '../../shell/query.ts'
+import { Sheet } from '../../shell/Sheet.tsx'
 import { Decision, type DecisionProps } from './Decision.tsx'
 import { Findings } from './Findings.tsx'
 import { PublicAnswer } from './PublicAnswer.tsx'
@@ -29,7 +29,7 @@ type ReadReviewProps = Omit<DecisionProps, 'review'> & {
 /** One review, read before it is published. */
 export function ReadReview({ id, isChosen, ...rest }: ReadReviewProps) {
   const { data, error, isFetching, refetch } = useQuery(query(officeExperiences.read, { params: { id } }))
-  if (data) return <Sheet review={data} isChosen={isChosen} {...rest} />
+  if (data) return <Loaded review={data} isChosen={isChosen} {...rest} />
   if (error)
     return (
       <Failed
@@ -47,28 +47,22 @@ export function ReadReview({ id, isChosen, ...rest }: ReadReviewProps) {
   )
 }
 
-type SheetProps = Omit<ReadReviewProps, 'id'> & { review: ReviewToRead }
+type LoadedProps = Omit<ReadReviewProps, 'id'> & { review: ReviewToRead }
 
-function Sheet({ review, language, draft, onDraft, isChosen, ...decision }: SheetProps) {
-  const titleId = useId()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isChosen) title.current?.focus()
-  }, [isChosen])
+function Loaded({ review, language, draft, onDraft, isChosen, ...decision }: LoadedProps) {
   const { icon, label, kind } = piles[pileOf(review.status)]
   return (
-    <article className={css.sheet} aria-labelledby={titleId}>
-      <div className={css.head}>
-        <div>
-          <Score rating={review.rating} language={language} />
-          <h2 id={titleId} ref={title} tabIndex={-1} lang={review.language}>
-            {review.title}
-          </h2>
-        </div>
+    <Sheet
+      title={review.title}
+      lang={review.language}
+      isChosen={isChosen}
+      top={<Score rating={review.rating} language={language} />}
+      aside={
         <Chip icon={icon} kind={kind}>
           {label()}
         </Chip>
-      </div>
+      }
+    >
       <blockquote className={css.text} lang={review.language}>
         {review.text}
       </blockquote>
@@ -76,6 +70,6 @@ function Sheet({ review, language, draft, onDraft, isChosen, ...decision }: Shee
       <Findings findings={review.findings} since={review.customer_since} />
       <PublicAnswer review={review} draft={draft} onDraft={onDraft} />
       <Decision review={review} {...decision} />
-    </article>
+    </Sheet>
   )
 }

@@ -1,4 +1,5 @@
 import { InstallationPile } from '@brine/contract/office-installations'
+import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'
 import { Skeleton } from '@brine/ui/Skeleton'
@@ -17,6 +18,7 @@ import { useInstallations } from './useInstallations.ts'
 
 /** /office/installations: devices on their way from the offer to the household. The address says what is looked at. */
 export function InstallationsPage() {
+  const language = useLanguage()
   const { id } = useParams()
   const pile = readPile(useSearchParams()[0])
   const found = useInstallations(pile)
@@ -33,7 +35,12 @@ export function InstallationsPage() {
           isCurrent: name === pile,
         }))}
       />
-      <Installations found={found} pile={pile} chosen={id === undefined ? undefined : Number(id)} />
+      <Installations
+        found={found}
+        pile={pile}
+        chosen={id === undefined ? undefined : Number(id)}
+        language={language}
+      />
     </Page>
   )
 }
@@ -43,10 +50,10 @@ type InstallationsProps = {
   pile: InstallationPile
   /** The customer whose installation the address names. */
   chosen: number | undefined
+  language: Language
 }
 
-function Installations({ found, pile, chosen }: InstallationsProps) {
-  const language = useLanguage()
+function Installations({ found, pile, chosen, language }: InstallationsProps) {
   const { installations } = found
   if (!installations)
     return found.error ? (

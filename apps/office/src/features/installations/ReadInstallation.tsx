@@ -5,16 +5,17 @@ import { Chip } from '@brine/ui/Chip'
 import { Link } from '@brine/ui/Link'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Failed } from '../../shell/Failed.tsx'
 import { query } from '../../shell/query.ts'
+import { Sheet } from '../../shell/Sheet.tsx'
 import { PlaceDevice } from './PlaceDevice.tsx'
 import { Proposal } from './Proposal.tsx'
 import { piles } from './piles.ts'
 import css from './ReadInstallation.module.css'
 import { StepsForm } from './StepsForm.tsx'
-import { type Draft, draftOf } from './steps.ts'
+import { type Draft, draftOf, type Typing } from './steps.ts'
 
 type ReadInstallationProps = {
   /** Of the customer. */
@@ -27,7 +28,7 @@ type ReadInstallationProps = {
 /** One installation, to be taken a step further. */
 export function ReadInstallation({ id, ...rest }: ReadInstallationProps) {
   const { data, error, isFetching, refetch } = useQuery(query(officeInstallations.read, { params: { id } }))
-  if (data) return <Sheet installation={data} {...rest} />
+  if (data) return <Loaded installation={data} {...rest} />
   if (error)
     return (
       <Failed
@@ -45,72 +46,79 @@ export function ReadInstallation({ id, ...rest }: ReadInstallationProps) {
   )
 }
 
-type SheetProps = Omit<ReadInstallationProps, 'id'> & { installation: InstallationToPlan }
+type LoadedProps = Omit<ReadInstallationProps, 'id'> & { installation: InstallationToPlan }
 
-function Sheet({ installation, isChosen, language }: SheetProps) {
-  const titleId = useId()
-  const title = useRef<HTMLHeadingElement>(null)
+function Loaded({ installation, isChosen, language }: LoadedProps) {
   // what was typed stays, whatever a colleague does meanwhile
-  const [draft, setDraft] = useState<Draft>()
-  useEffect(() => {
-    if (isChosen) title.current?.focus()
-  }, [isChosen])
+  const [typing, setTyping] = useState<Typing>()
+  const type = (part: Partial<Draft>) => {
+    const stored = draftOf(installation)
+    const { begun, draft } = typing ?? { begun: stored, draft: stored }
+    setTyping({ begun, draft: { ...draft, ...part } })
+  }
   const { name, stage, proposal, phones, email_address, address, id } = installation
   const { icon, label, kind } = piles[stage]
   const isPlaced = stage === 'placed'
   return (
-    <article className={css.sheet} aria-labelledby={titleId}>
-      <div className={css.head}>
-        <h2 id={titleId} ref={title} tabIndex={-1}>
-          {name}
-        </h2>
+    <Sheet
+      title={name}
+      isChosen={isChosen}
+      aside={
         <Chip icon={icon} kind={kind}>
           {label()}
         </Chip>
-      </div>
-      <dl className={css.facts}>
-        <div>
-          <dt>{m['office.address']()}</dt>
-          <dd>{address}</dd>
-        </div>
-        <div>
-          <dt>{m['office.contact']()}</dt>
-          {[
-            ...phones.map((phone) => [phone, `tel:${phone.replace(/\s/g, '')}`]),
-            [email_address, `mailto:${email_address}`],
-          ].map(([text, href]) => (
-            <dd key={text}>
-              <a href={href}>{text}</a>
-            </dd>
-          ))}
-        </div>
-        {isPlaced && (
+      }
+    >
+      <div className={css.body}>
+        <dl className={css.facts}>
           <div>
-            <dt>{m['office.guarantee_until']()}</dt>
-            <dd>{installation.guarantee_until ?? m['office.without_guarantee']()}</dd>
+            <dt>{m['office.address']()}</dt>
+            <dd>{address}</dd>
           </div>
+          <div>
+            <dt>{m['office.contact']()}</dt>
+            {[
+              ...phones.map((phone) => [phone, `tel:${phone.replace(/\s/g, '')}`]),
+              [email_address, `mailto:${email_address}`],
+            ].map(([text, href]) => (
+              <dd key={text}>
+                <a href={href}>{text}</a>
+              </dd>
+            ))}
+          </div>
+          {isPlaced && (
+            <div>
+              <dt>{m['office.guarantee_until']()}</dt>
+              <dd>{installation.guarantee_until ?? m['office.without_guarantee']()}</dd>
+            </div>
+          )}
+        </dl>
+        <p>
+          <Link href={`/customers/${id}`}>{m['office.to_customer']()}</Link>
+        </p>
+        {proposal && (
+          <Proposal
+            proposal={proposal}
+            language={language}
+            onChoose={(installation_date, installation_slot) =>
+              type({ installation_date, installation_slot })
+            }
+          />
         )}
-      </dl>
-      <p>
-        <Link href={`/customers/${id}`}>{m['office.to_customer']()}</Link>
-      </p>
-      {proposal && (
-        <Proposal
-          proposal={proposal}
-          language={language}
-          onChoose={(installation_date, installation_slot) =>
-            setDraft({ ...(draft ?? draftOf(installation)), installation_date, installation_slot })
-          }
-        />
-      )}
-      {isPlaced ? (
-        <p className={css.done}>{m['office.installation_done']({ date: installation.since ?? '' })}</p>
-      ) : (
-        <>
-          <StepsForm installation={installation} draft={draft} onDraft={setDraft} />
-          <PlaceDevice installation={installation} />
-        </>
-      )}
-    </article>
+        {isPlaced ? (
+          <p className={css.done}>{m['office.installation_done']({ date: installation.since ?? '' })}</p>
+        ) : (
+          <>
+            <StepsForm
+              installation={installation}
+              typing={typing}
+              onType={type}
+              onForget={() => setTyping(undefined)}
+            />
+            <PlaceDevice installation={installation} />
+          </>
+        )}
+      </div>
+    </Sheet>
   )
 }

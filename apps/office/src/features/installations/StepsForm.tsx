@@ -17,6 +17,7 @@ import {
   slotNames,
   slots,
   stepsOf,
+  type Typing,
   writtenMeanwhile,
 } from './steps.ts'
 
@@ -28,17 +29,17 @@ const labels: Readonly<Record<Day, () => string>> = {
 
 type StepsFormProps = {
   installation: InstallationToPlan
-  /** What somebody typed; undefined until they do. */
-  draft: Draft | undefined
-  onDraft: (draft: Draft | undefined) => void
+  /** Undefined until somebody types. */
+  typing: Typing | undefined
+  onType: (part: Partial<Draft>) => void
+  onForget: () => void
 }
 
 /** What was signed, said and agreed. Saving mails the customer. */
-export function StepsForm({ installation, draft, onDraft }: StepsFormProps) {
+export function StepsForm({ installation, typing, onType, onForget }: StepsFormProps) {
   const { id, version } = installation
   const stored = draftOf(installation)
-  const shown = draft ?? stored
-  const [begun, setBegun] = useState(stored)
+  const shown = typing?.draft ?? stored
   const [isSent, setIsSent] = useState(false)
   const mistakes = isSent ? mistakesIn(shown) : {}
   const change = useAct(officeInstallations.change, {
@@ -47,14 +48,10 @@ export function StepsForm({ installation, draft, onDraft }: StepsFormProps) {
     touches: INSTALLATIONS,
     onSuccess(saved) {
       keepInstallation(saved)
-      onDraft(undefined)
+      onForget()
       setIsSent(false)
     },
   })
-  const type = (part: Partial<Draft>) => {
-    if (!draft) setBegun(stored)
-    onDraft({ ...shown, ...part })
-  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSent(true)
@@ -71,10 +68,10 @@ export function StepsForm({ installation, draft, onDraft }: StepsFormProps) {
             type="date"
             name={day}
             label={labels[day]()}
-            hint={draft && writtenMeanwhile(day, begun, stored)}
+            hint={typing && writtenMeanwhile(day, typing.begun, stored)}
             error={mistakes[day]}
             value={shown[day]}
-            onChange={({ currentTarget }) => type({ [day]: currentTarget.value })}
+            onChange={({ currentTarget }) => onType({ [day]: currentTarget.value })}
           />
         ))}
       </div>
@@ -85,7 +82,7 @@ export function StepsForm({ installation, draft, onDraft }: StepsFormProps) {
               key={slot}
               name="installation_slot"
               checked={shown.installation_slot === slot}
-              onChange={() => type({ installation_slot: slot })}
+              onChange={() => onType({ installation_slot: slot })}
             >
               {slots[slot]()}
             </Radio>
@@ -97,7 +94,7 @@ export function StepsForm({ installation, draft, onDraft }: StepsFormProps) {
         <Button type="submit" variant="primary" isPending={change.isPending}>
           {m['office.save']()}
         </Button>
-        {draft && <Button onClick={() => onDraft(undefined)}>{m['office.undo']()}</Button>}
+        {typing && <Button onClick={onForget}>{m['office.undo']()}</Button>}
       </div>
     </Form>
   )

@@ -93,6 +93,18 @@ it('keeps what was typed when a colleague was first, and says what they wrote', 
   await waitFor(async () => expect((await stored(id)).date_signed).toBe('2026-11-18'))
 })
 
+it('takes what somebody saved themselves for nobody else’s', async () => {
+  const { id } = await household('Eva', { placed: false, date_signed: '2026-11-12' }, true)
+  const { user } = await open(`/installations/${id}`)
+  await sheet('Eva Peeters')
+  fireEvent.change(field('Gebeld'), { target: { value: '2026-11-16' } })
+  await user.click(button('Bewaren'))
+  await screen.findByText('De installatie is bijgewerkt')
+  await user.click(button(/voormiddag.*donderdag 3 december 2026/))
+  expect(field('Installatie').value).toBe('2026-12-03')
+  expect(screen.queryByText(/Een collega/)).toBeNull()
+})
+
 it('opens the portal once the device stands, after a question', async () => {
   const { id, email } = await household('Tom')
   const { user } = await open(`/installations/${id}?pile=called`)
@@ -110,10 +122,13 @@ it('opens the portal once the device stands, after a question', async () => {
   expect((await world.call(installations.progress, {}, { token })).body.installation_placed).toBe(true)
 })
 
-it('speaks French', async () => {
+it('speaks French, at once where it is chosen', async () => {
   const { id } = await household('Luc', called, true)
-  await openOffice({ world, roles: ['planner'], path: `/installations/${id}`, language: 'fr' })
+  const { user } = await open(`/installations/${id}`)
   const luc = await sheet('Luc Peeters')
+  await user.click(button(/^FR/))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Installations' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Proposition à traiter/ })).toBeTruthy()
   expect(luc.getByText('Proposition du client')).toBeTruthy()
   expect(luc.getByRole('button', { name: /matin.*jeudi 3 décembre 2026/ })).toBeTruthy()
 })

@@ -10,6 +10,12 @@ export type Day = (typeof DAYS)[number]
 /** What the form holds: a field that is empty is a step that is still to come. */
 export type Draft = Readonly<Record<Day, string>> & { readonly installation_slot: AppointmentSlot | null }
 
+/** What somebody typed, and what stood there when they began. */
+export interface Typing {
+  readonly begun: Draft
+  readonly draft: Draft
+}
+
 export const draftOf = (installation: InstallationToPlan): Draft => ({
   date_signed: installation.date_signed ?? '',
   date_called: installation.date_called ?? '',
