@@ -4,6 +4,8 @@ import { accountRoutes } from './modules/accounts/routes.ts'
 import { createAccountsService } from './modules/accounts/service.ts'
 import { customerRoutes } from './modules/customers/routes.ts'
 import { createCustomersService } from './modules/customers/service.ts'
+import { driverRoutes } from './modules/driver/routes.ts'
+import { createDriverService } from './modules/driver/service.ts'
 import { experienceRoutes } from './modules/experiences/routes.ts'
 import { createExperiencesService } from './modules/experiences/service.ts'
 import { createLeading } from './modules/installations/leading.ts'
@@ -136,6 +138,7 @@ export async function buildApp({
       sheets: createRouteSheets(board, clock),
       news,
     }),
+    ...driverRoutes(createDriverService({ db, clock, completing: salt.completing })),
     ...customerRoutes(customers),
   ]
 

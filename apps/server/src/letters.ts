@@ -9,6 +9,7 @@ import {
   writeCancelled,
   writeChanged,
 } from './modules/salt/mails/delivery.ts'
+import { type VisitNews, writeDelivered, writeMissed } from './modules/salt/mails/visit.ts'
 import { writeActivation } from './modules/sessions/mails/activation.ts'
 import { writeAlreadyKnown } from './modules/sessions/mails/already-known.ts'
 import { writePasswordChanged } from './modules/sessions/mails/password-changed.ts'
@@ -47,6 +48,8 @@ export function letters(mailer: Mailer, brand: Brand) {
     tellBooked: (tx: Queries, news: DeliveryNews) => mailer.queue(tx, writeBooked(news, brand)),
     tellChanged: (tx: Queries, news: DeliveryNews) => mailer.queue(tx, writeChanged(news, brand)),
     tellCancelled: (tx: Queries, news: DeliveryNews) => mailer.queue(tx, writeCancelled(news, brand)),
+    tellDelivered: (tx: Queries, news: VisitNews) => mailer.queue(tx, writeDelivered(news, brand)),
+    tellMissed: (tx: Queries, news: VisitNews) => mailer.queue(tx, writeMissed(news, brand)),
   }
   const staff: StaffLetters = {
     invite: (tx, invitation) => mailer.queue(tx, writeStaffInvitation(invitation, brand)),

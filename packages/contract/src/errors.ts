@@ -49,6 +49,8 @@ export const errorStatus = {
   routing_under_way: 409,
   routing_incomplete: 409,
   stop_does_not_fit: 409,
+  // driver
+  driver_unknown: 409,
   // appointments
   invalid_moment: 422,
   // installations

@@ -105,6 +105,7 @@ export const CustomerEvent = v.object({
     'activated',
     'ordered',
     'delivered',
+    'missed',
     'cancelled',
     'asked_support',
     'wrote_review',

@@ -23,7 +23,7 @@ export const PlannedStop = v.object({
   /** Expected start and end of the service by the route as it is planned, for delivered stops as well. */
   starts: Minutes,
   ends: Minutes,
-  state: v.picklist(['booked', 'delivered']),
+  state: v.picklist(['booked', 'missed', 'delivered']),
   /** What the household wrote for the driver; empty where nothing. */
   comment: v.string(),
 })

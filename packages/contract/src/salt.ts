@@ -53,6 +53,8 @@ export const LastOrder = v.object({
       discount: v.number(),
       /** Until when the customer can change or cancel it; null where that is over, or the day is published. */
       changeable_until: v.nullable(WireDateTime),
+      /** Nobody was at home on that day: another one can be chosen, or the order cancelled. Absent otherwise. */
+      missed: v.exactOptional(v.boolean()),
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import type { Language } from '@brine/contract/primitives'
-import { salt } from '@brine/contract/salt'
+import { type LastOrder, salt } from '@brine/contract/salt'
 import { m } from '@brine/messages/app'
 import { clockIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
@@ -24,9 +24,13 @@ export function OpenOrderNotice({ language }: { language: Language }) {
           </b>,
         ]}
       />{' '}
-      {data.delivery
-        ? m['orders.incomplete_delivery']({ day: dayWords(data.delivery.date, language).short })
-        : m['orders.incomplete_no_delivery']()}
+      {whenWords(data.delivery, language)}
     </Notice>
   )
+}
+
+function whenWords(delivery: LastOrder['delivery'], language: Language): string {
+  if (!delivery) return m['orders.incomplete_no_delivery']()
+  const day = { day: dayWords(delivery.date, language).short }
+  return delivery.missed ? m['orders.incomplete_missed'](day) : m['orders.incomplete_delivery'](day)
 }

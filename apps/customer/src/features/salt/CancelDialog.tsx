@@ -34,7 +34,9 @@ export function CancelDialog({ delivery, isOpen, onClose, onCancelled, language 
         </>
       }
     >
-      {m['salt.cancel_text']({ day: dayWords(delivery.date, language).short })}
+      {delivery.missed
+        ? m['salt.cancel_missed']()
+        : m['salt.cancel_text']({ day: dayWords(delivery.date, language).short })}
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { Stack } from '@brine/ui/Layout'
 import { useState } from 'react'
 import { useFailure } from '../../shell/useFailure.ts'
 import { ChangeSlip } from './ChangeSlip.tsx'
-import type { ChangeableDelivery } from './delivery.ts'
+import type { Delivery } from './delivery.ts'
 import { LoadingForm } from './LoadingForm.tsx'
 import { bestOf } from './moments.ts'
 import { NoDates } from './NoDates.tsx'
@@ -16,7 +16,7 @@ import { useChange } from './useChange.ts'
 import { useSelection } from './useSelection.ts'
 
 type ChangeDeliveryProps = {
-  delivery: ChangeableDelivery
+  delivery: Delivery
   /** Changed, or left as it is: back to the order. */
   onLeave: () => void
   language: Language

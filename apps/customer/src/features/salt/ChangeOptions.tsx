@@ -3,14 +3,14 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { crossIcon, pencilIcon, phoneIcon } from '@brine/ui/icons'
+import { calendarIcon, crossIcon, pencilIcon, phoneIcon } from '@brine/ui/icons'
 import { Actions } from '@brine/ui/Layout'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Num } from '@brine/ui/Text'
 import { useState } from 'react'
 import type { OpenSaltOrder } from '../../shell/openOrder.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { type ChangeableDelivery, changeableOf, untilWords } from './delivery.ts'
+import { changeableOf, untilWords } from './delivery.ts'
 import css from './Thanks.module.css'
 
 type ChangeOptionsProps = {
@@ -25,19 +25,22 @@ type ChangeOptionsProps = {
 export function ChangeOptions({ order, phone, onChange, onCancelled, language }: ChangeOptionsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const delivery = changeableOf(order)
+  const isMissed = delivery?.missed === true
+  const until = delivery?.changeable_until
   return (
     <section className={css.options} aria-labelledby="change">
-      <h3 id="change">{m['salt.change_heading']()}</h3>
+      <h3 id="change">{isMissed ? m['salt.missed_heading']() : m['salt.change_heading']()}</h3>
       <p>
-        {delivery && <Until delivery={delivery} language={language} />}
+        {isMissed && m['salt.missed_keeps']()}
+        {until && !isMissed && <Until until={until} language={language} />}
         {!delivery && order.delivery && m['salt.change_over']()}
       </p>
       <Actions className={css.actions}>
         {delivery && (
           <>
-            <Button onClick={onChange}>
-              <Icon shape={pencilIcon} />
-              {m['salt.change_action']()}
+            <Button variant={isMissed ? 'primary' : 'ordinary'} onClick={onChange}>
+              <Icon shape={isMissed ? calendarIcon : pencilIcon} />
+              {isMissed ? m['salt.missed_choose']() : m['salt.change_action']()}
             </Button>
             <Button onClick={() => setIsAsking(true)}>
               <Icon shape={crossIcon} />
@@ -67,8 +70,8 @@ export function ChangeOptions({ order, phone, onChange, onCancelled, language }:
   )
 }
 
-function Until({ delivery, language }: { delivery: ChangeableDelivery; language: Language }) {
-  const { day, time } = untilWords(delivery, language)
+function Until({ until, language }: { until: string; language: Language }) {
+  const { day, time } = untilWords(until, language)
   return (
     <Sentence
       text={m['salt.change_until']({ day: gap(0), time: gap(1) })}

@@ -11,7 +11,7 @@ import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import type { SaltView } from './view.ts'
 
 type SaltHeadProps = {
-  kind: SaltView['kind'] | 'change'
+  kind: SaltView['kind'] | 'change' | 'missed'
   /** The day of the order that is being changed, YYYY-MM-DD. */
   planned: string | undefined
   heading: Ref<HTMLHeadingElement>
@@ -44,5 +44,6 @@ const heads = {
   none: { title: m['salt.title'], lead: m['salt.lead_no_dates'], art: <IllustrationNoDates /> },
   failed: { title: m['salt.title'], lead: m['salt.lead_failed'], art: <IllustrationNoDates /> },
   open: { title: m['salt.thanks'], lead: m['salt.thanks_lead'], art: <IllustrationThanks /> },
+  missed: { title: m['salt.missed_title'], lead: m['salt.missed_lead'], art: <IllustrationNoDates /> },
   change: { title: m['salt.change_title'], lead: m['salt.lead'], art: <IllustrationSalt /> },
 }

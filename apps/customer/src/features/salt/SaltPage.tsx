@@ -27,6 +27,7 @@ export function SaltPage() {
   const view = saltView(useLastOrder(), { data: moments.data, isPending: moments.isPending && !failure })
   const [draft, setDraft] = useState(emptyDraft)
   const changing = view.kind === 'open' && search.has(CHANGE) ? changeableOf(view.order) : undefined
+  const isMissed = view.kind === 'open' && view.order.delivery?.missed === true
   const page = changing ? 'change' : view.kind === 'open' ? 'open' : 'form'
   const { heading, expect } = useArrival(page)
   const leaveChange = () => {
@@ -35,7 +36,11 @@ export function SaltPage() {
   }
   return (
     <>
-      <SaltHead kind={changing ? 'change' : view.kind} planned={changing?.date} heading={heading} />
+      <SaltHead
+        kind={changing ? 'change' : isMissed ? 'missed' : view.kind}
+        planned={isMissed ? undefined : changing?.date}
+        heading={heading}
+      />
       <Depths>
         {view.kind === 'loading' && <LoadingForm />}
         {view.kind === 'dates' && (

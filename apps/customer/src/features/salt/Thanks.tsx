@@ -31,26 +31,33 @@ type ThanksProps = {
 export function Thanks({ order, phone, ordersPath, onChange, onCancelled, language }: ThanksProps) {
   const { created, delivery } = order
   const words = delivery ? dayWords(delivery.date, language) : undefined
+  const isMissed = delivery?.missed === true
   return (
     <Slab aria-labelledby="received">
       <div className={css.thanks}>
         {words && <TearOff isLarge weekday={words.weekday} day={words.day} month={words.month} />}
         <div className={css.words}>
-          <h2 id="received">{m['salt.received']()}</h2>
+          <h2 id="received">{isMissed ? m['salt.missed_order']() : m['salt.received']()}</h2>
           <p>
-            <OrderedAt created={created} language={language} /> <DeliveredOn day={words?.short} />{' '}
-            {m['salt.confirmed_by_mail']()}
+            <OrderedAt created={created} language={language} />{' '}
+            {isMissed ? (
+              m['salt.missed_on']({ day: words?.short ?? '' })
+            ) : (
+              <>
+                <DeliveredOn day={words?.short} /> {m['salt.confirmed_by_mail']()}
+              </>
+            )}
           </p>
           {delivery && <DeliveryFacts delivery={delivery} language={language} />}
           <Muted>{m['salt.next_order']()}</Muted>
           <Actions className={css.actions}>
             {ordersPath && (
-              <LinkButton variant="primary" href={ordersPath}>
+              <LinkButton variant={isMissed ? 'ordinary' : 'primary'} href={ordersPath}>
                 <Icon shape={ordersIcon} />
                 {m['salt.to_orders']()}
               </LinkButton>
             )}
-            {delivery && <CalendarButton date={delivery.date} />}
+            {delivery && !isMissed && <CalendarButton date={delivery.date} />}
           </Actions>
           <Rule />
           <ChangeOptions

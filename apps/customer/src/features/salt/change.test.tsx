@@ -51,6 +51,24 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const cards = () => screen.getAllByRole<HTMLInputElement>('radio')
 const method = (wanted: string) => (request: { method: string }) => request.method === wanted
 
+describe('a household that was not at home', () => {
+  it('reads so, and chooses another day for the same order', async () => {
+    await world.db.updateTable('driver_days').set({ published_at: world.now() }).execute()
+    await world.db.updateTable('refills').set({ state: 'missed' }).execute()
+    const { user, sent } = await open()
+    await title('Er was niemand thuis')
+    expect(screen.queryByRole('button', { name: /agenda/ })).toBe(null)
+    await user.click(await button('Een nieuwe dag kiezen'))
+    await title('Wanneer past het beter?')
+    await user.click(await button('Wijziging bevestigen'))
+    await title('Bedankt, uw zout komt eraan')
+    expect(sent.filter(method('PUT'))).toHaveLength(1)
+    expect(await world.db.selectFrom('refills').select(['state', 'price_cents']).execute()).toEqual([
+      { state: 'booked', price_cents: 7140 },
+    ])
+  })
+})
+
 describe('a household that changes its order', () => {
   it('finds its day and its wishes in the form, takes another day, and reads of it in its order', async () => {
     const { user, sent } = await open()

@@ -8,23 +8,20 @@ import type { OpenSaltOrder } from '../../shell/openOrder.ts'
 /** A promised delivery. */
 export type Delivery = NonNullable<LastOrder['delivery']>
 
-/** A delivery that its household can still change or cancel. */
-export type ChangeableDelivery = Delivery & { readonly changeable_until: string }
-
 /**
  * The delivery of an open order while it can be changed here; by the server's clock, since a page may stay open over
- * night. A back end that does not say until when knows no changes.
+ * night. A back end that does not say until when knows no changes. One that was missed waits for another day.
  */
-export function changeableOf({ delivery }: OpenSaltOrder): ChangeableDelivery | undefined {
+export function changeableOf({ delivery }: OpenSaltOrder): Delivery | undefined {
+  if (delivery?.missed) return delivery
   const until = delivery?.changeable_until
   const moment = until ? parseWireDateTime(until) : null
-  if (!delivery || !until || !moment || moment.getTime() <= api().now()) return undefined
-  return { ...delivery, changeable_until: until }
+  return moment && moment.getTime() > api().now() ? (delivery ?? undefined) : undefined
 }
 
 /** The last moment for a change in words: "donderdag 12 maart" and "12:00". */
-export function untilWords({ changeable_until }: ChangeableDelivery, language: Language) {
-  const [date = '', time = ''] = changeable_until.split(' ')
+export function untilWords(until: string, language: Language) {
+  const [date = '', time = ''] = until.split(' ')
   return {
     day: dayWords(date.split('-').reverse().join('-'), language).short,
     time: timeOfDay(time, language),

@@ -25,6 +25,7 @@ const looks: Readonly<Record<CustomerEvent['kind'], { icon: IconShape; label: ()
   activated: { icon: checkIcon, label: m['office.event_activated'] },
   ordered: { icon: saltIcon, label: m['office.event_ordered'] },
   delivered: { icon: truckIcon, label: m['office.event_delivered'] },
+  missed: { icon: truckIcon, label: m['office.event_missed'] },
   cancelled: { icon: crossIcon, label: m['office.event_cancelled'] },
   asked_support: { icon: wrenchIcon, label: m['office.event_asked_support'] },
   wrote_review: { icon: chatIcon, label: m['office.event_wrote_review'] },
@@ -70,6 +71,7 @@ function Words({ event, language }: { event: CustomerEvent; language: Language }
 function wordsOf({ kind, about, day, figure }: CustomerEvent, language: Language): string | null {
   const packs = String(figure ?? '')
   if (kind === 'ordered') return m['office.event_ordered_for']({ day: day ?? '' })
+  if (kind === 'missed') return m['office.event_missed_on']({ day: day ?? '' })
   if (kind === 'cancelled') return m['office.event_cancelled_of']({ day: day ?? '' })
   if (kind === 'delivered')
     return about

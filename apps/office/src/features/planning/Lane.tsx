@@ -12,6 +12,7 @@ import { DriverTag, laneClass } from './DriverTag.tsx'
 import { DropMark } from './DropMark.tsx'
 import css from './Lane.module.css'
 import { choice, type LaneRoute } from './selection.ts'
+import { doneInWords } from './slots.ts'
 import { type Brick, bricksOf, percent, type Span, type Tense, waterOf } from './timeline.ts'
 import { useDrop } from './useDrop.ts'
 import type { Moving } from './useMoving.ts'
@@ -108,7 +109,7 @@ type BrickProps = { route: PlannedRoute; brick: Brick; number: number; moving: M
 
 function BrickLink({ route, brick, number, moving }: BrickProps) {
   const { stop, at, room } = brick
-  const isDone = stop.state === 'delivered'
+  const isDone = stop.state !== 'booked'
   return (
     <Link
       className={cx(
@@ -131,7 +132,7 @@ function BrickLink({ route, brick, number, moving }: BrickProps) {
     >
       <b>
         {number}
-        {isDone && <Icon shape={checkIcon} />}
+        {isDone && <Icon shape={stop.state === 'delivered' ? checkIcon : goneIcon} />}
       </b>
       <span>{stop.city_name}</span>
     </Link>
@@ -147,5 +148,5 @@ function labelOf({ driver_name }: PlannedRoute, { stop }: Brick, number: number)
     time: clockTime(starts),
     kg,
   })
-  return state === 'delivered' ? `${label}, ${m['office.delivered']()}` : label
+  return state === 'booked' ? label : `${label}, ${doneInWords(state)}`
 }

@@ -13,7 +13,7 @@ export function RouteMarks({ route: { lane, depot, points }, scale }: { route: D
     <g className={laneClass(look)}>
       {points.map(({ x, y }, index) => {
         const stop = route.stops[index]
-        const isDone = stop?.state === 'delivered'
+        const isDone = stop !== undefined && stop.state !== 'booked'
         return (
           <g key={stop?.refill_id} transform={`translate(${x} ${y}) scale(${scale})`}>
             <g className={cx(css.stop, isDone && css.isDone)}>

@@ -2,12 +2,12 @@ import type { PlannedStop } from '@brine/contract/planning'
 import { m } from '@brine/messages/app'
 import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
-import { chatIcon, checkIcon } from '@brine/ui/icons'
+import { chatIcon, checkIcon, goneIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { clockTime } from '../../shell/words.ts'
 import css from './RouteCard.module.css'
-import { slotsInWords } from './slots.ts'
+import { doneInWords, slotsInWords } from './slots.ts'
 
 type StopRowProps = {
   stop: PlannedStop
@@ -24,7 +24,7 @@ export function StopRow({ stop, number, isPointedAt, acts }: StopRowProps) {
   useEffect(() => {
     if (isPointedAt) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isPointedAt])
-  const isDone = stop.state === 'delivered'
+  const isDone = stop.state !== 'booked'
   return (
     <li
       ref={row}
@@ -32,7 +32,7 @@ export function StopRow({ stop, number, isPointedAt, acts }: StopRowProps) {
       aria-current={isPointedAt ? 'true' : undefined}
     >
       <span className={css.number} aria-hidden="true">
-        {isDone ? <Icon shape={checkIcon} /> : number}
+        {isDone ? <Icon shape={stop.state === 'delivered' ? checkIcon : goneIcon} /> : number}
       </span>
       <span className={css.time}>{clockTime(stop.starts)}</span>
       <span className={css.who}>
@@ -43,7 +43,7 @@ export function StopRow({ stop, number, isPointedAt, acts }: StopRowProps) {
       </span>
       <span className={css.what}>
         <b>{m['office.kg']({ kg: stop.kg })}</b>
-        <span>{isDone ? m['office.delivered']() : slotsInWords(stop)}</span>
+        <span>{stop.state === 'booked' ? slotsInWords(stop) : doneInWords(stop.state)}</span>
       </span>
       {acts && <span className={css.acts}>{acts}</span>}
       {stop.comment && (

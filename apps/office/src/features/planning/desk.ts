@@ -16,7 +16,7 @@ export interface Desk {
  * @param known absent for others than planners, and before it is known
  */
 export function deskOf(day: PlannedDay, known: DayRouting | undefined, tense: Tense): Desk | undefined {
-  const isDriven = day.routes.some(({ stops }) => stops.some(({ state }) => state === 'delivered'))
+  const isDriven = day.routes.some(({ stops }) => stops.some(({ state }) => state !== 'booked'))
   if (!known || known.published || day.published || tense === 'past' || isDriven) return undefined
   return { known, pinned: new Set(known.pinned) }
 }

@@ -12,3 +12,7 @@ export function slotsInWords({ slots, afternoon_from }: PlannedStop): string {
   if (afternoon_from === NOON) return m['office.afternoon']()
   return m['office.afternoon_from']({ time: clockTime(afternoon_from) })
 }
+
+/** What became of a visit that was made. */
+export const doneInWords = (state: 'missed' | 'delivered'): string =>
+  state === 'delivered' ? m['office.delivered']() : m['office.missed']()

@@ -17,7 +17,7 @@ export async function hasOpenOrders(tx: Queries, customerId: number): Promise<bo
     .selectFrom('refills')
     .select('id')
     .where('customer_id', '=', customerId)
-    .where('state', '=', 'booked')
+    .where('state', 'in', ['booked', 'missed'])
     .executeTakeFirst()
   const order = await tx
     .selectFrom('orders')
@@ -75,14 +75,16 @@ export async function deleteTraces(tx: Queries, customerId: number, emailAddress
 
 /** Keeps the deliveries that were made, without words and within ten kilometres of where they went. */
 export async function blurDeliveries(tx: Queries, customerId: number): Promise<void> {
+  const own = tx.selectFrom('refills').select('id').where('customer_id', '=', customerId)
   await tx.updateTable('refills').set({ comment: '' }).where('customer_id', '=', customerId).execute()
+  await tx.updateTable('delivery_reports').set({ note: '' }).where('refill_id', 'in', own).execute()
   await tx
     .updateTable('stops')
     .set({
       latitude: sql<number>`round(latitude::numeric, 1)`,
       longitude: sql<number>`round(longitude::numeric, 1)`,
     })
-    .where('refill_id', 'in', tx.selectFrom('refills').select('id').where('customer_id', '=', customerId))
+    .where('refill_id', 'in', own)
     .execute()
 }
 

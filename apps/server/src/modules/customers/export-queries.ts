@@ -21,6 +21,14 @@ export async function collectCustomer(db: Queries, id: number) {
       .executeTakeFirst(),
     installation_proposals: await listOf(db, 'installation_proposals', id),
     deliveries: await listOf(db, 'refills', id),
+    delivery_reports: await db
+      .selectFrom('delivery_reports')
+      .innerJoin('refills', 'refills.id', 'refill_id')
+      .select(['refill_id', 'delivery_reports.date', 'outcome', 'delivery_reports.kg', 'salt_level', 'note'])
+      .select('reported_at')
+      .where('customer_id', '=', id)
+      .orderBy('delivery_reports.id')
+      .execute(),
     dates_offered: await listOf(db, 'offers', id),
     orders: await db
       .selectFrom('orders')

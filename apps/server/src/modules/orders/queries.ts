@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { OrderLines, Orders } from '../../platform/database/tables.ts'
@@ -78,6 +78,27 @@ export async function createOrder(
         position,
       })),
     )
+    .execute()
+}
+
+/** Writes what became of the order of a refill, lines anew. An order that was never written down is left so. */
+export async function completeOrder(
+  transaction: Queries,
+  refillId: number,
+  done: Pick<Updateable<Orders>, 'price_cents' | 'document_at'>,
+  lines: readonly NewLine[],
+): Promise<void> {
+  const order = await transaction
+    .updateTable('orders')
+    .set(done)
+    .where('refill_id', '=', refillId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!order) return
+  await transaction.deleteFrom('order_lines').where('order_id', '=', order.id).execute()
+  await transaction
+    .insertInto('order_lines')
+    .values(lines.map((line, position) => ({ ...line, order_id: order.id, position })))
     .execute()
 }
 

@@ -7,6 +7,7 @@ import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { WriteDocument } from './document.ts'
 import {
   cancelOrder,
+  completeOrder,
   createOrder,
   findDocumentedOrder,
   listLines,
@@ -38,6 +39,8 @@ export interface OrdersService {
   document(customerId: number, suffix: string): Promise<FileAnswer>
   /** Writes an order down under the next number; the last thing its transaction does (see `takeNumber`). */
   create(transaction: Queries, order: NewOrder): Promise<void>
+  /** Gives the order of a refill its document: from then on it tells what was done, and what that costs. */
+  complete(transaction: Queries, refillId: number, lines: readonly NewLine[], at: Date): Promise<void>
   /** Takes the order of a refill out of the customer's history; its number stays taken. */
   cancel(transaction: Queries, refillId: number): Promise<void>
 }
@@ -71,7 +74,7 @@ export function createOrdersService({ db, clock, writeDocument }: OrdersDependen
       const now = clock.now()
       const year = Number(isoDayOf(now).slice(0, 4))
       const number = orderNumber(year, await takeNumber(transaction, year))
-      const price_cents = lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0)
+      const price_cents = priceOf(lines)
       const order = {
         number,
         customer_id: customerId,
@@ -85,9 +88,15 @@ export function createOrdersService({ db, clock, writeDocument }: OrdersDependen
       await createOrder(transaction, order, lines)
     },
 
+    complete: (transaction, refillId, lines, at) =>
+      completeOrder(transaction, refillId, { price_cents: priceOf(lines), document_at: at }, lines),
+
     cancel: (transaction, refillId) => cancelOrder(transaction, refillId, clock.now()),
   }
 }
+
+const priceOf = (lines: readonly NewLine[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0)
 
 /** As the customer reads it: 26-0311 is the 311th order of 2026. */
 export function orderNumber(year: number, count: number): string {

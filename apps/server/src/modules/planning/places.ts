@@ -80,6 +80,14 @@ export async function freePlace(transaction: Queries, refillId: number): Promise
   return isFree ?? false
 }
 
+/** Takes a stop out of a route that was driven; the others keep their places. */
+export async function forgetPlace(transaction: Queries, refillId: number): Promise<void> {
+  const day = await findDayOf(transaction, refillId)
+  if (!day) return
+  await lockDay(transaction, day)
+  await deleteStop(transaction, refillId)
+}
+
 /**
  * Locks the day that a stop stands on, and further ones, then works. Gives all locks back where the work answers null.
  * @param work is given the day with its stops; undefined for a stop that is in no route

@@ -9,7 +9,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { createExperience } from './experience.ts'
 import { createFleetMemory } from './fleet.ts'
 import { variantFor, zoneMedianOf } from './medians.ts'
-import { bookPlace, freePlace, movePlace } from './places.ts'
+import { bookPlace, forgetPlace, freePlace, movePlace } from './places.ts'
 
 /** A delivery to be made. */
 export interface Visit {
@@ -52,6 +52,8 @@ export interface Planning {
   move(transaction: Queries, booking: Booking): Promise<number | 'published' | null>
   /** Frees the place of a delivery. @returns false when a driver has been given its day: then it stays */
   release(transaction: Queries, refillId: number): Promise<boolean>
+  /** Takes a visit that came to nothing off its day, which is driven already. */
+  forget(transaction: Queries, refillId: number): Promise<void>
 }
 
 /** Minutes at the door: parking, ringing, and carrying in 8 kg at a time. */
@@ -102,6 +104,7 @@ export function createPlanning(db: Queries, clock: Clock): Planning {
     move: (transaction, booking) =>
       movePlace(transaction, booking.date, booking.preferredDriverId, stopOf(booking)),
     release: freePlace,
+    forget: forgetPlace,
   }
 }
 

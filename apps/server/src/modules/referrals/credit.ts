@@ -34,11 +34,13 @@ export interface Credit {
   /** What a refill uses of each credit; nothing of what it gave back. */
   creditUsedBy(db: Queries, refillId: number): Promise<CreditUse[]>
   /**
-   * Gives back what a refill used, because it was cancelled; a referral of which nothing is used any more waits for the
+   * Gives back what a refill used, because it was cancelled, or what it used beyond an amount, because less was brought; a
+   * referral of which nothing is used any more waits for the
    * next delivery again.
+   * @param keepCents what the refill still uses, of the oldest credit first
    * @returns cents given back; 0 where it used none, or gave it back already
    */
-  releaseCredit(transaction: Queries, refillId: number): Promise<number>
+  releaseCredit(transaction: Queries, refillId: number, keepCents?: number): Promise<number>
 }
 
 export function createCredit(clock: Clock): Credit {
@@ -86,17 +88,23 @@ export function createCredit(clock: Clock): Credit {
       return used.map(({ referral_id, cents }) => ({ referralId: referral_id, cents }))
     },
 
-    async releaseCredit(transaction, refillId) {
+    async releaseCredit(transaction, refillId, keepCents = 0) {
       const now = clock.now()
       await lockUsedBy(transaction, refillId)
       const used = await listUsedBy(transaction, refillId)
-      for (const { referral_id, cents } of used) {
+      let keep = keepCents
+      let givenBack = 0
+      for (const { referral_id, cents: usedCents } of used) {
+        const cents = Math.max(0, usedCents - keep)
+        keep -= usedCents - cents
+        if (cents === 0) continue
+        givenBack += cents
         const released = { referral_id, booking: 'released', refill_id: refillId, booked_at: now } as const
         await createEntries(transaction, move(released, 'delivery', 'customer', cents))
         if (!(await isUsed(transaction, referral_id)))
           await updateState(transaction, referral_id, 'discount_received', 'accepted', now)
       }
-      return used.reduce((sum, { cents }) => sum + cents, 0)
+      return givenBack
     },
   }
 }

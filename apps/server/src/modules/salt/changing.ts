@@ -47,12 +47,12 @@ export interface Changing {
 export function createChanging(dependencies: ChangingDependencies): Changing {
   const { clock, planning, orders, referrals, cutOff, tellChanged, tellCancelled } = dependencies
 
-  /** Locks the household and finds its order. @throws `no_open_order`, `change_closed` */
+  /** Locks the household and finds its order. One that was missed has no day to be near. @throws `no_open_order`, `change_closed` */
   async function openOrderOf(transaction: Queries, customerId: number) {
     const household = await lockHousehold(transaction, customerId)
     const refill = await findOpenRefill(transaction, customerId)
     if (!refill) throw fail('no_open_order')
-    if (!cutOff(refill)) throw fail('change_closed')
+    if (refill.state !== 'missed' && !cutOff(refill)) throw fail('change_closed')
     return { household, refill }
   }
 
@@ -84,6 +84,8 @@ export function createChanging(dependencies: ChangingDependencies): Changing {
       const place = placeOf(household)
       if (!place) throw fail('invalid_date')
 
+      // the visit that found nobody at home is over: its day is driven, and no longer holds the delivery
+      if (refill.state === 'missed') await planning.forget(transaction, refill.id)
       const moved = await planning.move(transaction, {
         refillId: refill.id,
         date: wish.date,
@@ -104,7 +106,8 @@ export function createChanging(dependencies: ChangingDependencies): Changing {
 
     async cancel(transaction, customerId) {
       const { household, refill } = await openOrderOf(transaction, customerId)
-      if (!(await planning.release(transaction, refill.id))) throw fail('change_closed')
+      if (refill.state === 'missed') await planning.forget(transaction, refill.id)
+      else if (!(await planning.release(transaction, refill.id))) throw fail('change_closed')
       const news = await newsOf(transaction, household, refill, refill.afternoon_from ?? AFTERNOON.from)
       await cancelRefill(transaction, refill.id, clock.now())
       await referrals.releaseCredit(transaction, refill.id)
@@ -121,6 +124,7 @@ function isAsWished(
   wish: Pick<OpenRefill, 'date' | 'slots' | 'comment'>,
   afternoon: number,
 ): boolean {
+  if (refill.state === 'missed') return false
   const sameHours = !wish.slots.includes('afternoon') || refill.afternoon_from === afternoon
   const sameSlots = wish.slots.join() === refill.slots.join()
   return sameHours && sameSlots && wish.date === refill.date && wish.comment === refill.comment

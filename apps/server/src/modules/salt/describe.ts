@@ -6,7 +6,7 @@ import type { OfferedMoment, SaltPrice } from './queries.ts'
 
 /** A refill as it stands in the database. */
 export interface Refill {
-  state: 'booked' | 'delivered' | 'cancelled'
+  state: 'booked' | 'missed' | 'delivered' | 'cancelled'
   date: string
   slots: ('morning' | 'afternoon')[]
   comment: string
@@ -26,7 +26,8 @@ export interface Refill {
 export function describeLastOrder(refill: Refill | undefined, changeableUntil: Date | null): LastOrder {
   if (!refill) return { completed: null, created: null, action_timestamp: null, delivery: null }
   const { date, slots, comment, packs, kg } = refill
-  const isOpen = refill.state === 'booked'
+  const isMissed = refill.state === 'missed'
+  const isOpen = isMissed || refill.state === 'booked'
   return {
     completed: !isOpen,
     created: formatWireTimestamp(refill.created_at),
@@ -36,6 +37,7 @@ export function describeLastOrder(refill: Refill | undefined, changeableUntil: D
           ...{ date, slots, comment, packs, kg },
           ...priceOn(refill),
           changeable_until: changeableUntil && formatWireDateTime(changeableUntil),
+          ...(isMissed ? { missed: true } : {}),
         }
       : null,
   }
@@ -62,6 +64,14 @@ export function describeQuote(packs: number, price: SaltPrice, credit: readonly 
     ...{ friends: credit.length, vat_rate: price.vat_rate },
   }
 }
+
+/** The lines of a salt order: one for the packs, and one a friend. */
+export const linesOf = (packs: number, packCents: number, credit: readonly CreditUse[]) => [
+  { item: 'salt_pack', quantity: packs, unit_price_cents: packCents } as const,
+  ...credit.map(
+    ({ cents }) => ({ item: 'referral_discount', quantity: 1, unit_price_cents: -cents }) as const,
+  ),
+]
 
 /** What all parts of a credit take off together, in cents. */
 export const centsOf = (credit: readonly CreditUse[]): number =>

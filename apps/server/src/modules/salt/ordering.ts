@@ -8,9 +8,9 @@ import { isDuplicate } from '../../platform/database/errors.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { OrdersService } from '../orders/service.ts'
 import type { Planning } from '../planning/service.ts'
-import type { CreditUse, ReferralsService } from '../referrals/service.ts'
+import type { ReferralsService } from '../referrals/service.ts'
 import type { CutOff } from './cut-off.ts'
-import { centsOf, describeLastOrder, placeOf, priceOf } from './describe.ts'
+import { centsOf, describeLastOrder, linesOf, placeOf, priceOf } from './describe.ts'
 import { findFollowedOffer } from './following.ts'
 import type { DeliveryNews } from './mails/delivery.ts'
 import {
@@ -107,18 +107,11 @@ export function createOrdering(dependencies: OrderingDependencies): PlaceOrder {
       type: 'orders',
       refillId: refill.id,
       vatRate: price.vat_rate,
-      lines: [
-        { item: 'salt_pack', quantity: packs, unit_price_cents: price.pack_price_cents },
-        ...credit.map(discountLine),
-      ],
+      lines: linesOf(packs, price.pack_price_cents, credit),
     })
     return describeLastOrder(refill, changeableUntil)
   }
 }
-
-/** One line a friend. */
-const discountLine = ({ cents }: CreditUse) =>
-  ({ item: 'referral_discount', quantity: 1, unit_price_cents: -cents }) as const
 
 async function writeRefill(transaction: Queries, now: Date, refill: NewRefill) {
   try {

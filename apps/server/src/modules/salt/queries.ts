@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import type { Refills } from '../../platform/database/tables.ts'
 
 /** The household as salt is planned and delivered to it. */
 export type Household = Awaited<ReturnType<typeof getHousehold>>
@@ -38,9 +39,30 @@ export async function findLastRefill(db: Queries, customerId: number) {
     .executeTakeFirst()
 }
 
+/** Still to be delivered; a missed one on a day that has yet to be chosen. */
+const OPEN = ['booked', 'missed'] as const
+
 /** The salt order that is still to be delivered: there is one at most. */
 export async function findOpenRefill(db: Queries, customerId: number) {
-  return refillQuery(db, customerId).where('refills.state', '=', 'booked').executeTakeFirst()
+  return refillQuery(db, customerId).where('refills.state', 'in', OPEN).executeTakeFirst()
+}
+
+/** Whose refill it is; undefined for a number that is nobody's. */
+export async function findOwner(db: Queries, refillId: number): Promise<number | undefined> {
+  const refill = await db
+    .selectFrom('refills')
+    .select('customer_id')
+    .where('id', '=', refillId)
+    .executeTakeFirst()
+  return refill?.customer_id
+}
+
+/** A refill of any state, with where it stands in a route. */
+export async function getRefill(db: Queries, customerId: number, refillId: number) {
+  return refillQuery(db, customerId)
+    .select(['stops.driver_id', 'stops.date as stop_date'])
+    .where('refills.id', '=', refillId)
+    .executeTakeFirstOrThrow()
 }
 
 export async function hasOpenRefill(db: Queries, customerId: number): Promise<boolean> {
@@ -48,7 +70,7 @@ export async function hasOpenRefill(db: Queries, customerId: number): Promise<bo
     .selectFrom('refills')
     .select('id')
     .where('customer_id', '=', customerId)
-    .where('state', '=', 'booked')
+    .where('state', 'in', OPEN)
     .executeTakeFirst()
   return refill !== undefined
 }
@@ -174,21 +196,32 @@ export async function createRefill(db: Queries, refill: NewRefill, now: Date) {
 /** What a household changes of an open order itself. */
 export type RefillChange = Pick<NewRefill, 'date' | 'slots' | 'comment'>
 
-/** Writes a change of an open order and counts its revision up. */
+/** Writes a change of an open order and counts its revision up. One that was missed has its day again. */
 export async function updateRefill(db: Queries, refillId: number, change: RefillChange, now: Date) {
-  return touchRefill(db, refillId, change, now)
+  return touchRefill(db, refillId, { ...change, state: 'booked' }, now)
+}
+
+/** What was really brought, and costs. */
+export interface Brought {
+  readonly packs: number
+  readonly kg: number
+  readonly price_cents: number
+  readonly discount_cents: number
+}
+
+export async function deliverRefill(db: Queries, refillId: number, brought: Brought, at: Date) {
+  return touchRefill(db, refillId, { ...brought, state: 'delivered' }, at)
+}
+
+export async function missRefill(db: Queries, refillId: number, at: Date) {
+  return touchRefill(db, refillId, { state: 'missed' }, at)
 }
 
 export async function cancelRefill(db: Queries, refillId: number, now: Date) {
   return touchRefill(db, refillId, { state: 'cancelled' }, now)
 }
 
-function touchRefill(
-  db: Queries,
-  refillId: number,
-  columns: RefillChange | { state: 'cancelled' },
-  now: Date,
-) {
+function touchRefill(db: Queries, refillId: number, columns: Updateable<Refills>, now: Date) {
   return db
     .updateTable('refills')
     .set({ ...columns, action_at: now, revision: sql<number>`revision + 1` })

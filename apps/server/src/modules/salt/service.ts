@@ -10,6 +10,7 @@ import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { idempotently } from '../../platform/http/idempotency.ts'
 import type { WriteCalendar } from './calendar.ts'
 import { type ChangingDependencies, createChanging } from './changing.ts'
+import { type Completing, type CompletingDependencies, createCompleting } from './completing.ts'
 import { describeLastOrder, describeMoment, describeQuote, evidenceOf, placeOf, priceOf } from './describe.ts'
 import { createOrdering, type OrderingDependencies, type SaltOrder } from './ordering.ts'
 import { createOffer, findLastRefill, findOpenRefill, getHousehold, getPrice } from './queries.ts'
@@ -47,12 +48,18 @@ export interface SaltService {
   cancel(customerId: number, key: string | null): Promise<LastOrder>
   /** The open order for the household's own calendar. @throws `no_open_order` */
   calendar(customerId: number, shownIn: Language): Promise<FileAnswer>
+  /** For the driver's report. */
+  readonly completing: Completing
 }
 
-export interface SaltDependencies extends OrderingDependencies, ChangingDependencies {
+export interface SaltDependencies extends OrderingDependencies, ChangingDependencies, CompletingDependencies {
   readonly db: Queries
-  readonly orders: OrderingDependencies['orders'] & ChangingDependencies['orders']
-  readonly referrals: OrderingDependencies['referrals'] & ChangingDependencies['referrals']
+  readonly orders: OrderingDependencies['orders'] &
+    ChangingDependencies['orders'] &
+    CompletingDependencies['orders']
+  readonly referrals: OrderingDependencies['referrals'] &
+    ChangingDependencies['referrals'] &
+    CompletingDependencies['referrals']
   readonly writeCalendar: WriteCalendar
 }
 
@@ -84,6 +91,8 @@ export function createSaltService({ db, writeCalendar, ...rest }: SaltDependenci
   }
 
   return {
+    completing: createCompleting(rest),
+
     async lastOrder(customerId) {
       const refill = await findLastRefill(db, customerId)
       return describeLastOrder(refill, refill ? cutOff(refill) : null)

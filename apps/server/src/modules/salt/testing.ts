@@ -27,6 +27,8 @@ export function createTestSalt(db: Queries, clock: Clock): { salt: SaltService; 
     tellBooked: async (_, news) => void told.booked.push(news),
     tellChanged: async (_, news) => void told.changed.push(news),
     tellCancelled: async (_, news) => void told.cancelled.push(news),
+    tellDelivered: async () => undefined,
+    tellMissed: async () => undefined,
   })
   return { salt, told }
 }

@@ -10,6 +10,7 @@ const moderators: readonly StaffRole[] = ['support', 'administrator']
 const customerReaders: readonly StaffRole[] = ['planner', 'support', 'sales', 'administrator']
 const customerWriters: readonly StaffRole[] = ['support', 'sales', 'administrator']
 const customerKeepers: readonly StaffRole[] = ['support', 'administrator']
+const drivers: readonly StaffRole[] = ['driver']
 const administrators: readonly StaffRole[] = ['administrator']
 
 /**
@@ -56,6 +57,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/installations/{id}/placement': customerReaders,
   'GET /office/api/customers/{id}/export': customerKeepers,
   'POST /office/api/customers/{id}/erasure': administrators,
+  'PUT /office/api/driver/reports/{report_id}': drivers,
   'GET /office/api/planning/days/{date}': readersOfDays,
   'GET /office/api/planning/days/{date}/routing': planners,
   'POST /office/api/planning/days/{date}/routing': planners,

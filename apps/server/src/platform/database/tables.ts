@@ -51,6 +51,22 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface DeliveryReports {
+  date: string;
+  driver_id: number;
+  id: Generated<number>;
+  kg: number | null;
+  note: Generated<string>;
+  outcome: 'delivered' | 'missed';
+  received_at: Timestamp;
+  refill_id: number;
+  refusal: 'moved' | 'delivered_already' | 'missed_already' | 'too_early' | 'wrong_quantity' | null;
+  report_id: string;
+  reported_at: Timestamp;
+  salt_level: number | null;
+  staff_id: number;
+}
+
 export interface Depots {
   id: Generated<number>;
   latitude: number;
@@ -261,7 +277,7 @@ export interface Refills {
   price_cents: number;
   revision: Generated<number>;
   slots: ('morning' | 'afternoon')[];
-  state: 'booked' | 'delivered' | 'cancelled';
+  state: 'booked' | 'missed' | 'delivered' | 'cancelled';
   vat_rate: number;
 }
 
@@ -314,6 +330,7 @@ export interface SignInFailures {
 export interface Staff {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
+  driver_id: number | null;
   email_address: string;
   id: Generated<number>;
   is_demo: Generated<boolean>;
@@ -400,6 +417,7 @@ export interface SupportRequests {
 export interface DB {
   audit_entries: AuditEntries;
   customers: Customers;
+  delivery_reports: DeliveryReports;
   depots: Depots;
   driver_days: DriverDays;
   driver_weekdays: DriverWeekdays;

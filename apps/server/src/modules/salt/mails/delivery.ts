@@ -101,19 +101,11 @@ function momentOf({ household, refill, hours }: DeliveryNews): Fact {
 }
 
 function factsOf(news: DeliveryNews): Fact[] {
-  const { household, refill, blocksPerPack } = news
+  const { household, refill } = news
   const locale = household.language
   const facts: Fact[] = [
     momentOf(news),
-    [
-      m['mail.salt_booked.what']({}, { locale }),
-      [
-        m['mail.salt_booked.packs'](
-          { packs: refill.packs, blocks: blocksPerPack, kg: refill.kg },
-          { locale },
-        ),
-      ],
-    ],
+    packsFact(news),
     ...priceFacts(refill, locale),
     [
       m['mail.salt_booked.address']({}, { locale }),
@@ -129,8 +121,22 @@ function factsOf(news: DeliveryNews): Fact[] {
   return facts
 }
 
+/** How much is brought. */
+export function packsFact({
+  household,
+  refill,
+  blocksPerPack,
+}: Pick<DeliveryNews, 'household' | 'refill' | 'blocksPerPack'>): Fact {
+  const say = { locale: household.language }
+  const { packs, kg } = refill
+  return [
+    m['mail.salt_booked.what']({}, say),
+    [m['mail.salt_booked.packs']({ packs, blocks: blocksPerPack, kg }, say)],
+  ]
+}
+
 /** What is paid; where there is a discount, also the full price and what came off it. */
-function priceFacts(refill: DeliveryNews['refill'], locale: Language): Fact[] {
+export function priceFacts(refill: DeliveryNews['refill'], locale: Language): Fact[] {
   const { price_cents, discount_cents, friends, vat_rate } = refill
   const say = { locale }
   const amount = { amount: euros(price_cents, locale), rate: plainNumber(vat_rate, locale) }
@@ -156,7 +162,7 @@ function changeText({ household, changeableUntil }: DeliveryNews, brand: Brand):
   return m['mail.salt_booked.change']({ ...contact, moment }, { locale })
 }
 
-const closing = (locale: Language, brand: Brand): MailBlock[] => [
+export const closing = (locale: Language, brand: Brand): MailBlock[] => [
   { kind: 'text', text: `${m['mail.salt_booked.closing']({}, { locale })}\n${brand.name}` },
 ]
 

@@ -1,0 +1,8 @@
+import { driver } from '@brine/contract/driver'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { DriverService } from './service.ts'
+
+export const driverRoutes = (service: DriverService): Route[] =>
+  serve(driver, {
+    report: ({ staff, params, body }) => service.report(staff, params.report_id, body),
+  })

@@ -1,0 +1,108 @@
+import { instantOf, isoDayOf } from '@brine/contract/dates'
+import type { ReportRefusal, VisitReport } from '@brine/contract/driver'
+import { recordAct } from '../../platform/audit/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { isDuplicate } from '../../platform/database/errors.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import type { SaltService } from '../salt/service.ts'
+import { createReport, findDriverOf, findReport } from './queries.ts'
+
+/** What somebody who drives a route reads and reports of it. */
+export interface DriverService {
+  /**
+   * Keeps a report, and applies it where the visit still stands as the driver saw it: a delivery that is done has its document,
+   * one that found nobody at home waits for another day. The same report again changes nothing.
+   * @param reportId made by the device
+   * @throws `driver_unknown`; `not_found` for a refill that is not there; `invalid_request` for a delivery of nothing
+   */
+  report(by: Staff, reportId: string, report: VisitReport): Promise<{ refusal: ReportRefusal | null }>
+}
+
+export interface DriverDependencies {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly completing: SaltService['completing']
+}
+
+type Standing = NonNullable<Awaited<ReturnType<SaltService['completing']['lock']>>>
+
+export function createDriverService({ db, clock, completing }: DriverDependencies): DriverService {
+  async function driverOf(queries: Queries, by: Staff): Promise<number> {
+    const driverId = await findDriverOf(queries, by.id)
+    if (driverId === null) throw fail('driver_unknown')
+    return driverId
+  }
+
+  /** The answer that a report had; undefined for a new one. */
+  async function answered(queries: Queries, by: Staff, reportId: string) {
+    const known = await findReport(queries, reportId)
+    if (known && known.staff_id !== by.id) throw fail('not_found')
+    return known && { refusal: known.refusal }
+  }
+
+  async function apply(tx: Queries, by: Staff, reportId: string, report: VisitReport) {
+    const driverId = await driverOf(tx, by)
+    const standing = await completing.lock(tx, report.refill_id)
+    // the same report may have come in while this one waited for the household
+    const known = await answered(tx, by, reportId)
+    if (known) return known
+    if (!standing) throw fail('not_found')
+    const now = clock.now()
+    const at = momentOf(report, now)
+    const refusal = refusalOf(standing, report, driverId, now)
+    await createReport(tx, {
+      ...{ report_id: reportId, refill_id: standing.id, driver_id: driverId, staff_id: by.id },
+      ...{ date: report.date, outcome: report.outcome, salt_level: report.salt_level, note: report.note },
+      ...{ kg: report.outcome === 'delivered' ? report.kg : null, refusal },
+      ...{ reported_at: new Date(report.made_at), received_at: now },
+    })
+    if (refusal === null && report.outcome === 'delivered')
+      await completing.deliver(tx, standing, packsOf(standing, report), at)
+    else if (refusal === null) await completing.miss(tx, standing, at)
+    const act = refusal === null ? (`refill.${report.outcome}` as const) : 'refill.report_kept'
+    await recordAct(tx, { by, act, recordId: standing.id, at: now, details: { driver: driverId } })
+    return { refusal }
+  }
+
+  return {
+    async report(by, reportId, report) {
+      if (report.outcome === 'delivered' && report.kg === null) throw fail('invalid_request', { field: 'kg' })
+      const run = () => db.transaction().execute((tx) => apply(tx, by, reportId, report))
+      try {
+        return await retryTransaction(run)
+      } catch (error) {
+        if (!isDuplicate(error, 'delivery_reports_report_id_key')) throw error
+        // two at once, each of another refill: the first one stands
+        const known = await answered(db, by, reportId)
+        if (!known) throw error
+        return known
+      }
+    },
+  }
+}
+
+/** The reported moment where the device's clock can be believed: on the day of the route at the earliest, now at the latest. */
+function momentOf({ date, made_at }: VisitReport, now: Date): Date {
+  const earliest = instantOf(date, 0).getTime()
+  return new Date(Math.min(Math.max(made_at, earliest), now.getTime()))
+}
+
+function refusalOf(
+  standing: Standing,
+  report: VisitReport,
+  driverId: number,
+  now: Date,
+): ReportRefusal | null {
+  const isTheirs = standing.driver_id === driverId && standing.stop_date === report.date
+  if (!isTheirs || standing.published_at === null) return 'moved'
+  if (standing.state === 'delivered') return 'delivered_already'
+  if (report.date > isoDayOf(now)) return 'too_early'
+  if (report.outcome === 'missed') return standing.state === 'missed' ? 'missed_already' : null
+  const packs = packsOf(standing, report)
+  return Number.isInteger(packs) && packs <= standing.packs ? null : 'wrong_quantity'
+}
+
+const packsOf = ({ packs, kg }: Standing, report: VisitReport): number => ((report.kg ?? 0) * packs) / kg

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { IsoDay, RowId } from './primitives.ts'
+
+const staff = { staff: ['driver'] } as const
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** The most that one household is brought. */
+export const MOST_KG = 2000
+
+/** What became of a visit, as the driver reports it from the door. */
+export const VisitReport = v.object({
+  refill_id: RowId,
+  /** The day of the route that the driver was shown. */
+  date: IsoDay,
+  outcome: v.picklist(['delivered', 'missed']),
+  /** What was brought, in whole packs and at most what was ordered; null where nobody was at home. */
+  kg: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_KG))),
+  /** How full the device was before it was filled, percent; null where nobody looked. */
+  salt_level: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
+  note: v.pipe(v.string(), v.maxLength(1000)),
+  /** When the report was made, by the device's clock: milliseconds since 1970. */
+  made_at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_000_000_000_000)),
+})
+export type VisitReport = v.InferOutput<typeof VisitReport>
+
+/** Why a report was kept but changed nothing. */
+export const ReportRefusal = v.picklist([
+  /** The visit no longer stands on this driver's route of that day. */
+  'moved',
+  'delivered_already',
+  'missed_already',
+  /** The day has not come yet. */
+  'too_early',
+  /** More than was ordered, or no whole packs. */
+  'wrong_quantity',
+])
+export type ReportRefusal = v.InferOutput<typeof ReportRefusal>
+
+/** What drivers read and report, each of their own route. */
+export const driver = {
+  report: call({
+    method: 'PUT',
+    path: '/office/api/driver/reports/:report_id',
+    access: staff,
+    summary:
+      'Reports what became of a visit. The number is made by the device: the same report sent twice is one. What can no longer be applied is kept.',
+    params: v.object({ report_id: v.pipe(v.string(), v.regex(uuid)) }),
+    body: VisitReport,
+    answer: v.object({ refusal: v.nullable(ReportRefusal) }),
+    errors: ['not_signed_in', 'not_allowed', 'driver_unknown'],
+  }),
+}
