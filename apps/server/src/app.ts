@@ -138,7 +138,7 @@ export async function buildApp({
       sheets: createRouteSheets(board, clock),
       news,
     }),
-    ...driverRoutes(createDriverService({ db, clock, completing: salt.completing })),
+    ...driverRoutes(createDriverService({ db, clock, board, completing: salt.completing })),
     ...customerRoutes(customers),
   ]
 

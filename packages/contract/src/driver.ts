@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { PlannedRoute, PlannedStop } from './planning.ts'
 import { IsoDay, RowId } from './primitives.ts'
 
 const staff = { staff: ['driver'] } as const
@@ -37,8 +38,43 @@ export const ReportRefusal = v.picklist([
 ])
 export type ReportRefusal = v.InferOutput<typeof ReportRefusal>
 
+/** A visit of a driver's own route, in driving order. */
+export const DriverStop = v.object({
+  ...PlannedStop.entries,
+  packs: v.pipe(v.number(), v.integer()),
+  /** Mobile first. */
+  phones: v.array(v.string()),
+})
+export type DriverStop = v.InferOutput<typeof DriverStop>
+
+/** A day of a driver as it was published. */
+export const DriverDay = v.object({
+  date: IsoDay,
+  ...v.pick(PlannedRoute, ['depot', 'kg', 'km', 'leaves', 'returns']).entries,
+  stops: v.array(DriverStop),
+})
+export type DriverDay = v.InferOutput<typeof DriverDay>
+
+export const DriverDays = v.object({
+  /** Whose route it is; null for somebody who is linked to no driver yet. */
+  driver_name: v.nullable(v.string()),
+  /** The day in Belgium. */
+  today: IsoDay,
+  /** Today's route and the next one, where they are published. */
+  days: v.array(DriverDay),
+})
+export type DriverDays = v.InferOutput<typeof DriverDays>
+
 /** What drivers read and report, each of their own route. */
 export const driver = {
+  days: call({
+    method: 'GET',
+    path: '/office/api/driver/days',
+    access: staff,
+    summary: "The signed-in driver's published routes: today's and the next one.",
+    answer: DriverDays,
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
   report: call({
     method: 'PUT',
     path: '/office/api/driver/reports/:report_id',

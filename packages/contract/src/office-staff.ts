@@ -5,6 +5,9 @@ import { Role, StaffMember } from './staff.ts'
 
 const access = { staff: ['administrator'] } as const
 
+/** The number of a driver: a 32-bit integer in the database. */
+const DriverId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+
 /** Somebody who works here, as administrators see them. */
 export const Colleague = v.object({
   ...StaffMember.entries,
@@ -15,6 +18,8 @@ export const Colleague = v.object({
   /** Until when the link that was sent last is good; null where none is. */
   link_until: v.nullable(WireDateTime),
   has_totp: v.boolean(),
+  /** Whose route they drive; null for nobody's. */
+  driver_id: v.nullable(DriverId),
   passkeys: v.pipe(v.number(), v.integer()),
   last_signed_in: v.nullable(WireDateTime),
 })
@@ -23,6 +28,8 @@ export type Colleague = v.InferOutput<typeof Colleague>
 const roles = v.pipe(v.array(Role), v.minLength(1), v.maxLength(5))
 const Name = v.pipe(v.string(), v.regex(/\S/), v.maxLength(100))
 const Language = v.picklist(['nl', 'fr'])
+/** Whose route they drive, for who has the role; left as it is where absent. */
+const driver_id = v.exactOptional(v.nullable(DriverId))
 const params = v.object({ id: RowId })
 const Version = v.object({
   version: RecordVersion,
@@ -38,13 +45,20 @@ export const officeStaff = {
     summary: 'Everybody who works in the office, by name.',
     answer: v.array(Colleague),
   }),
+  drivers: call({
+    method: 'GET',
+    path: '/office/api/staff/drivers',
+    access,
+    summary: 'The drivers whose route somebody can be given, by name.',
+    answer: v.array(v.object({ id: DriverId, name: v.string() })),
+  }),
   invite: call({
     method: 'POST',
     path: '/office/api/staff',
     access,
     summary: 'Invite somebody by mail.',
     status: 201,
-    body: v.object({ name: Name, email: Email, language: Language, roles }),
+    body: v.object({ name: Name, email: Email, language: Language, roles, driver_id }),
     answer: Colleague,
     errors: ['email_taken'],
   }),
@@ -54,7 +68,7 @@ export const officeStaff = {
     access,
     summary: "Change somebody's name, language and roles; in force with their next request.",
     params,
-    body: v.object({ ...Version.entries, name: Name, language: Language, roles }),
+    body: v.object({ ...Version.entries, name: Name, language: Language, roles, driver_id }),
     answer: Colleague,
     errors,
   }),

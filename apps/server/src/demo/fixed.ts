@@ -101,12 +101,21 @@ export interface DemoStaff {
   readonly name: string
   readonly language: Language
   readonly roles: readonly StaffRole[]
+  /** Whose route they drive: the number of a driver. */
+  readonly drives?: number
 }
+
+/** The driver who can be signed in as, the first of the fleet: has a route on any day. */
+export const DEMO_DRIVER = 1
 
 /** The office of the demo supplier. Marked as demo in the database: they sign in without a second factor. */
 export const staffMembers: readonly DemoStaff[] = [
   { email: 'planner@demo.example', name: 'Katrien De Wolf', language: 'nl', roles: ['planner'] },
   { email: 'support@demo.example', name: 'Amélie Rousseau', language: 'fr', roles: ['support'] },
   { email: 'sales@demo.example', name: 'Tom Verhaeghe', language: 'nl', roles: ['sales'] },
+  {
+    ...{ email: 'driver@demo.example', name: 'Wim De Smet', language: 'nl', roles: ['driver'] },
+    drives: DEMO_DRIVER,
+  },
   { email: 'admin@demo.example', name: 'Ingrid Maes', language: 'nl', roles: ['administrator'] },
 ]

@@ -7,6 +7,7 @@ import { insertStop } from '@brine/planning/insertion'
 import type { DriverDay, Place, Stop } from '@brine/planning/model'
 import { serviceMinutes } from '../modules/planning/service.ts'
 import { AHEAD_DAYS, type Demand, HISTORY_DAYS } from './deliveries.ts'
+import { DEMO_DRIVER } from './fixed.ts'
 import { depots, drivers } from './fleet.ts'
 import type { Random } from './random.ts'
 
@@ -63,6 +64,30 @@ export function planRoutes(demands: readonly Demand[], today: string, random: Ra
     deliveries.set(stop.id, { demand, kg: stop.kg, date: day.date })
   }
   return { deliveries, days: [...days.values()] }
+}
+
+/** Fewer stops than these are no day to show. */
+const ENOUGH = 4
+
+/**
+ * Whoever looks at the demo as a driver finds a route, also on a Sunday: where its driver is not on the road today, a later
+ * day's route is brought forward.
+ */
+export function withRouteToday({ deliveries, days }: DemoRoutes, today: string): DemoRoutes {
+  const own = days.filter(({ driverId }) => driverId === DEMO_DRIVER)
+  const current = own.find(({ date }) => date === today)
+  const later = own.find(({ date, stops }) => date > today && stops.length >= ENOUGH)
+  if (!later || (current && current.stops.length > 0)) return { deliveries, days }
+  const brought = new Set(later.stops.map(({ id }) => id))
+  return {
+    deliveries: new Map(
+      [...deliveries].map(([id, delivery]) => [
+        id,
+        brought.has(id) ? { ...delivery, date: today } : delivery,
+      ]),
+    ),
+    days: days.flatMap((day) => (day === current ? [] : day === later ? [{ ...day, date: today }] : [day])),
+  }
 }
 
 function stopOf({ household, slots }: Demand, id: string): Stop {

@@ -10,7 +10,7 @@ import { inventHouseholds } from './households.ts'
 import { continueIds, hasNoCustomers, insertRows, lockDemo } from './queries.ts'
 import { createRandom } from './random.ts'
 import { inventReferrals } from './referrals.ts'
-import { planRoutes } from './routes.ts'
+import { planRoutes, withRouteToday } from './routes.ts'
 import { householdRows, priceRows, routeRows } from './rows.ts'
 import { experienceRows } from './voices.ts'
 
@@ -58,7 +58,8 @@ function inventAll(today: string, passwordHash: string) {
   const random = createRandom(DEMO_SEED)
   const fixed = fixedHouseholds(today)
   const households = [...fixed, ...inventHouseholds(HOUSEHOLDS - fixed.length, today, random)]
-  const routes = planRoutes(inventDemands(households, today, random), today, random)
+  const planned = planRoutes(inventDemands(households, today, random), today, random)
+  const routes = withRouteToday(planned, today)
   const prices = priceRows(today)
   const driven = routeRows(routes, households, prices, today, random)
   const referred = inventReferrals(households, driven.refills, today)
@@ -110,6 +111,7 @@ async function insertFleet(transaction: Queries, passwordHash: string, now: Date
       language: member.language,
       roles: [...member.roles],
       is_demo: true,
+      driver_id: member.drives ?? null,
       created_at: now,
     })),
   )

@@ -12,10 +12,10 @@ import { type ColleagueDraft, ColleagueFields, isComplete } from './ColleagueFie
 
 /** Somebody's name, language and roles, and what else can be done about them. */
 export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
-  const { id, version, name, language, roles } = colleague
+  const { id, version, name, language, roles, driver_id } = colleague
   const formId = useId()
   const isOneself = useMember().id === id
-  const [draft, setDraft] = useState<ColleagueDraft>({ name, language, roles })
+  const [draft, setDraft] = useState<ColleagueDraft>({ name, language, roles, driver_id })
   const [isSent, setIsSent] = useState(false)
   const change = useAct(officeStaff.change, {
     done: m['office.saved'],

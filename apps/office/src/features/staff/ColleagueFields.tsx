@@ -1,8 +1,12 @@
+import { officeStaff } from '@brine/contract/office-staff'
 import type { Language } from '@brine/contract/primitives'
 import { everyRole, type StaffMember } from '@brine/contract/staff'
 import { m } from '@brine/messages/app'
 import { Checkbox, ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { SelectField } from '@brine/ui/SelectField'
 import { TextField } from '@brine/ui/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../shell/query.ts'
 import css from './ColleagueFields.module.css'
 import { roleHints, roleNames } from './roles.ts'
 
@@ -11,6 +15,8 @@ export interface ColleagueDraft {
   readonly name: string
   readonly language: Language
   readonly roles: StaffMember['roles']
+  /** Whose route they drive, for drivers; null for nobody's. */
+  readonly driver_id: number | null
 }
 
 type ColleagueFieldsProps = {
@@ -25,7 +31,7 @@ export const isComplete = ({ name, roles }: ColleagueDraft): boolean => name.tri
 
 /** Name, language and roles. */
 export function ColleagueFields({ value, onChange, isSent }: ColleagueFieldsProps) {
-  const { name, language, roles } = value
+  const { name, language, roles, driver_id } = value
   const toggle = (role: (typeof everyRole)[number], isOn: boolean) =>
     onChange({ ...value, roles: everyRole.filter((each) => (each === role ? isOn : roles.includes(each))) })
   return (
@@ -72,6 +78,32 @@ export function ColleagueFields({ value, onChange, isSent }: ColleagueFieldsProp
           </Checkbox>
         ))}
       </ChoiceGroup>
+      {roles.includes('driver') && (
+        <DriverField value={driver_id} onChange={(id) => onChange({ ...value, driver_id: id })} />
+      )}
     </>
+  )
+}
+
+type DriverFieldProps = { value: number | null; onChange: (driverId: number | null) => void }
+
+/** Whose route a driver sees and reports. */
+function DriverField({ value, onChange }: DriverFieldProps) {
+  const { data = [] } = useQuery(query(officeStaff.drivers, {}))
+  return (
+    <SelectField
+      label={m['office.drives']()}
+      hint={m['office.drives_hint']()}
+      name="driver"
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || null)}
+    >
+      <option value="">{m['office.drives_nobody']()}</option>
+      {data.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

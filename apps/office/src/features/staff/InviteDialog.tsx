@@ -12,7 +12,10 @@ import { type ColleagueDraft, ColleagueFields, isComplete } from './ColleagueFie
 /** Asks somebody in: they get a mail with a link to set password and second factor. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
-  const [draft, setDraft] = useState<ColleagueDraft>({ name: '', language: 'nl', roles: [] })
+  const [draft, setDraft] = useState<ColleagueDraft>({
+    ...{ name: '', language: 'nl', roles: [] },
+    driver_id: null,
+  })
   const [email, setEmail] = useState('')
   const [isSent, setIsSent] = useState(false)
   const invite = useAct(officeStaff.invite, {

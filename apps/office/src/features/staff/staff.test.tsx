@@ -1,11 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { insertDriver } from '../../../../server/src/testing/supplier.ts'
 import { startWorld, type World } from '../../../../server/src/testing/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World
+let driverId: number
 beforeAll(async () => {
   world = await startWorld()
+  driverId = await insertDriver(world.db, 900)
 })
 afterAll(() => world.close())
 afterEach(cleanup)
@@ -17,7 +20,7 @@ const rowOf = async (name: string) =>
 const rolesOf = async (email_address: string) =>
   world.db
     .selectFrom('staff')
-    .select(['roles', 'language', 'disabled_at'])
+    .select(['roles', 'language', 'disabled_at', 'driver_id'])
     .where('email_address', '=', email_address)
     .executeTakeFirst()
 
@@ -60,8 +63,11 @@ it('changes roles, shuts out after asking, and lets in again', async () => {
   await user.click(await screen.findByRole('button', { name: /^Wijzigen ?Wim Claes$/ }))
   const form = await dialog('Wim Claes')
   await user.click(form.getByRole('checkbox', { name: /^Chauffeur/ }))
+  await form.findByRole('option', { name: 'Wim' })
+  await user.selectOptions(form.getByRole('combobox', { name: 'Rijdt de route van' }), 'Wim')
   await user.click(form.getByRole('button', { name: 'Bewaren' }))
   await waitFor(async () => expect((await rolesOf(email))?.roles).toEqual(['planner', 'driver']))
+  expect((await rolesOf(email))?.driver_id).toBe(driverId)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await user.click(screen.getByRole('button', { name: /^Wijzigen ?Wim Claes$/ }))

@@ -110,6 +110,44 @@ const actsOn = async ({ id }: Home) => {
   return entries.map(({ act }) => act).reverse()
 }
 
+describe('the day of a driver', () => {
+  const days = async (by = headers) => (await world.call(calls.days, {}, { headers: by })).body
+
+  it('is the own published route, in order, with what is needed at the door', async () => {
+    const { driver_name, today, days: found } = await days()
+    expect([driver_name, today]).toEqual(['Wim', DATE])
+    expect(found.map(({ date }) => date)).toEqual([DATE])
+    const [day] = found
+    expect(day?.stops.map(({ refill_id }) => refill_id).sort()).toEqual(
+      Object.values(home)
+        .map(({ id }) => id)
+        .sort(),
+    )
+    const starts = day?.stops.map((stop) => stop.starts) ?? []
+    expect(starts).toEqual([...starts].sort((a, b) => a - b))
+    expect(day?.stops[0]).toMatchObject({ packs: 6, kg: 48, phones: ['0470 00 00 00'], state: 'booked' })
+  })
+
+  it('is nobody else’s: not another driver’s, and not that of who drives for nobody', async () => {
+    const other = await insertDriver(world.db, 900)
+    const stranger = await world.staffHeaders({ roles: ['driver'], driver_id: other })
+    expect(await days(stranger)).toEqual({ driver_name: 'Wim', today: DATE, days: [] })
+    const unlinked = await world.staffHeaders({ roles: ['driver'] })
+    expect(await days(unlinked)).toEqual({ driver_name: null, today: DATE, days: [] })
+    expect((await world.call(calls.days, {}, { headers: planner })).code).toBe('not_allowed')
+  })
+
+  it('has no route that is not published yet', async () => {
+    await world.db.updateTable('driver_days').set({ published_at: null }).where('date', '=', DATE).execute()
+    expect((await days()).days).toEqual([])
+    await world.db
+      .updateTable('driver_days')
+      .set({ published_at: world.now() })
+      .where('date', '=', DATE)
+      .execute()
+  })
+})
+
 describe('a delivery that is reported', () => {
   it('completes the order: its document is there, salt can be ordered again, the household is told, once', async () => {
     expect((await ordersOf(home.lieve)).listed).toMatchObject([{ download_url: null }])

@@ -1,5 +1,6 @@
 import { instantOf, isoDayOf } from '@brine/contract/dates'
-import type { ReportRefusal, VisitReport } from '@brine/contract/driver'
+import type { DriverDay, DriverDays, ReportRefusal, VisitReport } from '@brine/contract/driver'
+import type { PlannedDay } from '@brine/contract/planning'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -8,10 +9,19 @@ import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { SaltService } from '../salt/service.ts'
-import { createReport, findDriverOf, findReport } from './queries.ts'
+import {
+  createReport,
+  findDriver,
+  findDriverOf,
+  findReport,
+  listDoors,
+  listPublishedDates,
+} from './queries.ts'
 
 /** What somebody who drives a route reads and reports of it. */
 export interface DriverService {
+  /** The routes that were published to whom somebody drives for: today's and the next one. */
+  days(by: Staff): Promise<DriverDays>
   /**
    * Keeps a report, and applies it where the visit still stands as the driver saw it: a delivery that is done has its document,
    * one that found nobody at home waits for another day. The same report again changes nothing.
@@ -25,11 +35,16 @@ export interface DriverDependencies {
   readonly db: Queries
   readonly clock: Clock
   readonly completing: SaltService['completing']
+  /** The days as the office sees them. */
+  readonly board: { day(date: string): Promise<PlannedDay> }
 }
+
+/** Today's and the next one. */
+const DAYS = 2
 
 type Standing = NonNullable<Awaited<ReturnType<SaltService['completing']['lock']>>>
 
-export function createDriverService({ db, clock, completing }: DriverDependencies): DriverService {
+export function createDriverService({ db, clock, completing, board }: DriverDependencies): DriverService {
   async function driverOf(queries: Queries, by: Staff): Promise<number> {
     const driverId = await findDriverOf(queries, by.id)
     if (driverId === null) throw fail('driver_unknown')
@@ -67,7 +82,39 @@ export function createDriverService({ db, clock, completing }: DriverDependencie
     return { refusal }
   }
 
+  async function dayOf(driverId: number, date: string): Promise<DriverDay[]> {
+    const { routes } = await board.day(date)
+    const route = routes.find(({ driver_id }) => driver_id === driverId)
+    if (!route) return []
+    const { depot, kg, km, leaves, returns, stops } = route
+    const doors = await listDoors(
+      db,
+      stops.map(({ refill_id }) => refill_id),
+    )
+    const doorOf = new Map(doors.map((door) => [door.id, door]))
+    return [
+      {
+        ...{ date, depot, kg, km, leaves, returns },
+        stops: stops.map((stop) => {
+          const door = doorOf.get(stop.refill_id)
+          const phones = [door?.mobile_number, door?.telephone_number]
+          return { ...stop, packs: door?.packs ?? 0, phones: phones.flatMap((phone) => phone ?? []) }
+        }),
+      },
+    ]
+  }
+
   return {
+    async days(by) {
+      const today = isoDayOf(clock.now())
+      const driverId = await findDriverOf(db, by.id)
+      if (driverId === null) return { driver_name: null, today, days: [] }
+      const found = await findDriver(db, driverId)
+      const dates = await listPublishedDates(db, driverId, today, DAYS)
+      const days = await Promise.all(dates.map((date) => dayOf(driverId, date)))
+      return { driver_name: found?.name ?? null, today, days: days.flat() }
+    },
+
     async report(by, reportId, report) {
       if (report.outcome === 'delivered' && report.kg === null) throw fail('invalid_request', { field: 'kg' })
       const run = () => db.transaction().execute((tx) => apply(tx, by, reportId, report))

@@ -2,6 +2,7 @@ import { officeStaff } from '@brine/contract/office-staff'
 import { staff } from '@brine/contract/staff'
 import { staffLink } from '@brine/contract/staff-access'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertDriver } from '../../testing/supplier.ts'
 import { startWorld, type World } from '../../testing/world.ts'
 import { createColleague, signInAs } from './testing-office.ts'
 
@@ -46,6 +47,23 @@ describe('inviting', () => {
       { body: { name, email, language: 'nl', roles: ['driver'] } },
       { headers: boss.headers },
     )
+
+  it('gives a driver a route, as long as that is a driver’s and they are one', async () => {
+    const driver_id = await insertDriver(world.db, 900)
+    const { headers } = boss
+    const body = { name: 'Wim', email: 'wim@post.example', language: 'nl', roles: ['driver'] } as const
+    const send = (given: { driver_id: number }) =>
+      world.call(officeStaff.invite, { body: { ...body, roles: ['driver'], ...given } }, { headers })
+    expect((await send({ driver_id: 2_000_000_000 })).code).toBe('invalid_request')
+    const invited = (await send({ driver_id })).body
+    expect(invited.driver_id).toBe(driver_id)
+    expect((await world.call(officeStaff.drivers, {}, { headers })).body).toEqual([
+      { id: driver_id, name: 'Wim' },
+    ])
+    const kept = { params: { id: invited.id }, body: { ...draft, version: 0, roles: ['driver' as const] } }
+    expect((await world.call(officeStaff.change, kept, { headers })).body.driver_id).toBe(driver_id)
+    expect((await change(invited.id, 1, ['sales'])).body.driver_id).toBe(null)
+  })
 
   it('S35 makes somebody who cannot get in yet, with a name of one line', async () => {
     const { status, body } = await invite('Jan@Post.example')

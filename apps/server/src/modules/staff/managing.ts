@@ -1,4 +1,4 @@
-import { formatWireDateTime } from '@brine/contract/dates'
+import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
 import type { AuditAct } from '@brine/contract/office-audit'
 import type { Colleague } from '@brine/contract/office-staff'
 import { recordAct } from '../../platform/audit/audit.ts'
@@ -9,7 +9,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { oneLine } from '../../platform/text.ts'
 import { deleteAccess } from './factors-queries.ts'
-import { type Invited, newStaffRow } from './invited.ts'
+import { driverFor, type Invited, newStaffRow } from './invited.ts'
 import type { StaffLinkKeeper } from './links.ts'
 import type { StaffLetters } from './mails/letters.ts'
 import {
@@ -17,6 +17,7 @@ import {
   deleteStaffSessions,
   findColleague,
   listColleagues,
+  listDrivers,
   lockAdministrators,
   updateColleague,
 } from './queries.ts'
@@ -31,9 +32,11 @@ export interface SeenColleague {
 /** Who may work in the office, and as what. */
 export interface Managing {
   list(): Promise<Colleague[]>
-  /** @throws `email_taken` */
+  /** Whose route somebody can be given. */
+  drivers(): Promise<{ id: number; name: string }[]>
+  /** @throws `email_taken`; `invalid_request` for a driver who is none */
   invite(by: Staff, invited: Invited): Promise<Colleague>
-  /** @throws `not_found`, `changed_meanwhile`; `own_account` when it would lock oneself out */
+  /** @throws `not_found`, `changed_meanwhile`; `own_account` when it would lock oneself out; `invalid_request` as above */
   change(seen: SeenColleague, to: Omit<Invited, 'email'>): Promise<Colleague>
   disable(seen: SeenColleague): Promise<Colleague>
   enable(seen: SeenColleague): Promise<Colleague>
@@ -77,6 +80,13 @@ export function createManaging({ db, clock, links, letters }: ManagingDependenci
     })
   }
 
+  const drivers = () => listDrivers(db, isoDayOf(clock.now()))
+
+  async function checkDriver(driverId: number | null | undefined): Promise<void> {
+    if (!driverId || (await drivers()).some(({ id }) => id === driverId)) return
+    throw fail('invalid_request', { field: 'driver_id' })
+  }
+
   const notOneself = ({ by, id }: SeenColleague): void => {
     if (by.id === id) throw fail('own_account')
   }
@@ -86,7 +96,10 @@ export function createManaging({ db, clock, links, letters }: ManagingDependenci
       return (await listColleagues(db, clock.now())).map(describe)
     },
 
+    drivers,
+
     async invite(by, invited) {
+      await checkDriver(invited.driver_id)
       const at = clock.now()
       return db
         .transaction()
@@ -107,9 +120,14 @@ export function createManaging({ db, clock, links, letters }: ManagingDependenci
         .catch(refuseTaken)
     },
 
-    async change(seen, { name, language, roles }) {
+    async change(seen, { name, language, roles, driver_id }) {
       if (!roles.includes('administrator')) notOneself(seen)
-      return act(seen, 'staff.changed', { name: oneLine(name), language, roles: [...roles] })
+      await checkDriver(driver_id)
+      const drives = roles.includes('driver') && driver_id === undefined
+      return act(seen, 'staff.changed', {
+        ...{ name: oneLine(name), language, roles: [...roles] },
+        ...(drives ? {} : { driver_id: driverFor(roles, driver_id ?? null) }),
+      })
     },
 
     async disable(seen) {
@@ -148,12 +166,12 @@ function refuseTaken(error: unknown): never {
 }
 
 function describe(row: ColleagueRow): Colleague {
-  const { id, name, email_address, language, roles, is_demo, version } = row
+  const { id, name, email_address, language, roles, is_demo, version, driver_id } = row
   // a count is never null, which its type does not know
   const passkeys = row.passkeys ?? 0
   const isSetUp = row.is_demo || (row.has_password && (row.has_totp || passkeys > 0))
   return {
-    ...{ id, name, email_address, language, roles, demo: is_demo, version, passkeys },
+    ...{ id, name, email_address, language, roles, demo: is_demo, version, passkeys, driver_id },
     state: row.disabled_at ? 'disabled' : isSetUp ? 'active' : 'invited',
     link_until: row.link_until && formatWireDateTime(row.link_until),
     has_totp: Boolean(row.has_totp),

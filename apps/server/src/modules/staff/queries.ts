@@ -45,7 +45,7 @@ function colleaguesQuery(db: Queries, now: Date) {
     .leftJoin('staff_links', (join) =>
       join.onRef('staff_links.staff_id', '=', 'staff.id').on('staff_links.ends_at', '>', now),
     )
-    .select(['id', 'name', 'email_address', 'language', 'roles', 'is_demo', 'version'])
+    .select(['id', 'name', 'email_address', 'language', 'roles', 'is_demo', 'version', 'driver_id'])
     .select(['disabled_at', 'last_signed_in_at', 'staff_links.ends_at as link_until'])
     .select((eb) => [
       eb('password_hash', 'is not', null).as('has_password'),
@@ -64,6 +64,17 @@ export async function listColleagues(db: Queries, now: Date) {
 
 export async function findColleague(db: Queries, id: number, now: Date) {
   return colleaguesQuery(db, now).where('staff.id', '=', id).executeTakeFirst()
+}
+
+/** The drivers who have not left, by name. */
+export async function listDrivers(db: Queries, today: string) {
+  return db
+    .selectFrom('drivers')
+    .select(['id', 'name'])
+    .where((eb) => eb.or([eb('left_at', 'is', null), eb('left_at', '>', today)]))
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 }
 
 /** The ids of everybody who is an administrator now; their rows are locked. */

@@ -95,6 +95,7 @@ const ownAccessRoutes = ({ ownAccess: own }: StaffService): Route[] =>
 const managingRoutes = ({ managing, trail }: StaffService): Route[] => [
   ...serve(officeStaff, {
     list: () => managing.list(),
+    drivers: () => managing.drivers(),
     invite: ({ staff, body }) => managing.invite(staff, body),
     change: ({ staff, params, body: { version, ...to } }) =>
       managing.change({ by: staff, id: params.id, version }, to),

@@ -2,6 +2,7 @@ import { m } from '@brine/messages/app'
 import { RequiredNote } from '@brine/ui/Field'
 import { EndLinks, FieldRow, Fields } from '@brine/ui/Layout'
 import { PasswordField } from '@brine/ui/PasswordField'
+import { SelectField } from '@brine/ui/SelectField'
 import { TapLink } from '@brine/ui/Text'
 import { TextArea, TextField } from '@brine/ui/TextField'
 import { Sheet, Specimen } from '../Sheet.tsx'
@@ -48,6 +49,11 @@ export function FieldSheet() {
           isRequired
           error={m['form.experience.error.review']()}
         />
+      </Specimen>
+      <Specimen width="half" caption={m['guide.part_select']()}>
+        <SelectField label={m['form.appointment.city']()}>
+          <option>{TOWN}</option>
+        </SelectField>
       </Specimen>
       <Specimen width="whole" caption={m['guide.part_rows']()}>
         <Fields>
