@@ -1,7 +1,7 @@
-import { support } from '../../packages/contract/src/support.ts'
+import { type OwnRequest, support } from '../../packages/contract/src/support.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { answers, refuses } from './answers.ts'
-import { button, field, heading, hover, inOrder, press, toast, words } from './controls.ts'
+import { alert, button, field, heading, hover, inOrder, press, toast, words } from './controls.ts'
 import type { Scene, Screen } from './screen.ts'
 
 const page = { visitor: 'customer', path: '/support', title: m['support.crumb'] } as const
@@ -16,6 +16,48 @@ const toAppointment = inOrder(toDetail, choose('malfunction_leak'), next)
 const calendar = ({ main }: Scene) => main.getByRole('application')
 const addDay = press(button(m['form.appointment.add']))
 const send = press(button(m['support.submit']))
+
+const agreed = { date: '2031-06-04', slot: 'afternoon' } as const
+const asked = {
+  ...({ titleCode: 'malfunction', detailsCode: 'malfunction_leak', detailsText: '' } as const),
+  ...{
+    created: '11-05-2031 20:14',
+    moments: { '2031-06-02': ['morning' as const] },
+    agreed: null,
+    thread: [],
+  },
+}
+const said = { kind: 'message', moment: null, created: '12-05-2031 09:40' } as const
+/** One in each state. */
+const requests: OwnRequest[] = [
+  { ...asked, id: 5, state: 'new' },
+  {
+    ...{
+      ...asked,
+      id: 4,
+      state: 'answered',
+      detailsCode: 'custom',
+      detailsText: 'Het tikt. Ça fait tic-tac.',
+    },
+    thread: [
+      { ...said, from: 'supplier', text: 'Hoe oud is het toestel?\nQuel âge a l’appareil ?' },
+      { ...said, from: 'customer', text: 'Drie jaar. Trois ans.' },
+      { ...said, kind: 'planned', from: 'supplier', text: '', moment: agreed },
+      {
+        ...said,
+        kind: 'unplanned',
+        from: 'supplier',
+        text: 'Onze technieker is ziek. Notre technicien est malade.',
+      },
+    ],
+  },
+  { ...asked, id: 3, state: 'replied', thread: [{ ...said, from: 'customer', text: 'Dank u. Merci.' }] },
+  {
+    ...{ ...asked, id: 2, state: 'planned', agreed },
+    thread: [{ ...said, kind: 'planned', from: 'supplier', text: 'Tot dan! À bientôt !', moment: agreed }],
+  },
+  { ...asked, id: 1, state: 'closed' },
+]
 
 /** The three questions of the wizard, and its answer. */
 export const supportScreens: readonly Screen[] = [
@@ -61,4 +103,22 @@ export const supportScreens: readonly Screen[] = [
     reach: inOrder(toAppointment, addDay, send),
     shows: heading(m['support.posted_heading']),
   },
+  {
+    ...page,
+    name: 'support-requests',
+    stubs: [answers(support.list, requests)],
+    shows: words(m['support.thread_unplanned']),
+  },
+  {
+    ...page,
+    name: 'support-requests-empty-message',
+    stubs: [answers(support.list, requests)],
+    reach: ({ main, say }) =>
+      main
+        .getByRole('button', { name: say(m['support.write_submit']) })
+        .first()
+        .click(),
+    shows: words(m['support.write_missing']),
+  },
+  { ...page, name: 'support-requests-failed', stubs: [refuses(support.list, 'internal')], shows: alert },
 ]

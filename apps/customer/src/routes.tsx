@@ -114,7 +114,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'placed',
     title: m['support.crumb'],
     crumb: m['support.crumb'],
-    prefetch: ({ accounts }) => [accounts.details],
+    prefetch: ({ accounts, support }) => [accounts.details, support.list],
     load: async () => (await import('./features/support/SupportPage.tsx')).SupportPage,
   },
   {

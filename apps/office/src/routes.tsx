@@ -60,6 +60,12 @@ export const createRoutes = (): RouteObject[] => [
             },
           },
           {
+            path: '/requests/:id?',
+            lazy: {
+              Component: async () => (await import('./features/support/RequestsPage.tsx')).RequestsPage,
+            },
+          },
+          {
             path: '/staff/:id?',
             lazy: { Component: async () => (await import('./features/staff/StaffPage.tsx')).StaffPage },
           },

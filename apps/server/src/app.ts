@@ -33,6 +33,8 @@ import { sessionRoutes } from './modules/sessions/routes.ts'
 import { createSessionsService } from './modules/sessions/service.ts'
 import { staffRoutes } from './modules/staff/routes.ts'
 import { createStaffService } from './modules/staff/service.ts'
+import { createFollowing } from './modules/support/following.ts'
+import { createHandling } from './modules/support/handling.ts'
 import { supportRoutes } from './modules/support/routes.ts'
 import { createSupportService } from './modules/support/service.ts'
 import type { Clock } from './platform/clock.ts'
@@ -128,7 +130,11 @@ export async function buildApp({
     ...orderRoutes(orders),
     ...saltRoutes(salt),
     ...referralRoutes(referrals),
-    ...supportRoutes(createSupportService({ db, clock, tellRequested: write.tellRequested })),
+    ...supportRoutes(
+      createSupportService({ db, clock, tellRequested: write.tellRequested }),
+      createFollowing(db, clock),
+      createHandling({ db, clock, tellAnswer: write.tellAnswer }),
+    ),
     ...staffRoutes(staff),
     ...planningRoutes({
       board,

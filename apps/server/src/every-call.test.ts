@@ -1,9 +1,11 @@
 import type { Call } from '@brine/contract/call'
 import { orders } from '@brine/contract/orders'
 import { salt } from '@brine/contract/salt'
+import { support } from '@brine/contract/support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declaredCalls } from '../../../scripts/lib/declared-calls.ts'
 import { inputSchema } from './platform/http/schemas.ts'
+import { leak } from './testing/requests.ts'
 import { insertDriver, insertPrice } from './testing/supplier.ts'
 import { startWorld, type World } from './testing/world.ts'
 
@@ -122,6 +124,15 @@ describe('S16', () => {
       await world.call(salt.order, { body }, { token })
       await world.db.deleteFrom('offers').execute()
       return select(salt.change, token)
+    },
+    async [`${support.write.method} ${support.write.path}`](token) {
+      const foreign = (await world.call(support.request, { body: leak }, { token: await tokenOf() })).body
+      const ask = (id: number) =>
+        send(support.write, token, {
+          url: `/support/api/support/${id}/messages`,
+          payload: '{"text":"Van mij?"}',
+        })
+      return [await ask(foreign.id), await ask(999_999)]
     },
   }
 

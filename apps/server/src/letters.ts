@@ -20,6 +20,7 @@ import { writeAccessChanged } from './modules/staff/mails/access-changed.ts'
 import { writeStaffInvitation } from './modules/staff/mails/invitation.ts'
 import { writeRecoveryUsed } from './modules/staff/mails/recovery-used.ts'
 import type { StaffLetters } from './modules/staff/service.ts'
+import { type RequestNews, writeAnswer } from './modules/support/mails/answered.ts'
 import {
   type Requested,
   writeRequestConfirmation,
@@ -65,6 +66,7 @@ export function letters(mailer: Mailer, brand: Brand) {
       mailer.queue(tx, writeProgress(news, brand)),
     invite: (transaction: Queries, invitation: Invitation): Promise<void> =>
       mailer.queue(transaction, writeInvitation(invitation, brand)),
+    tellAnswer: (tx: Queries, news: RequestNews): Promise<void> => mailer.queue(tx, writeAnswer(news, brand)),
     async tellRequested(transaction: Queries, requested: Requested): Promise<void> {
       await mailer.queue(transaction, writeRequestConfirmation(requested, brand))
       await mailer.queue(transaction, writeRequestNotice(requested, brand))

@@ -1,5 +1,6 @@
 import { accounts } from '@brine/contract/accounts'
 import type { Answer, Call, Input } from '@brine/contract/call'
+import { officeSupport } from '@brine/contract/office-support'
 import { referrals } from '@brine/contract/referrals'
 import { salt } from '@brine/contract/salt'
 import { sessions } from '@brine/contract/sessions'
@@ -67,7 +68,15 @@ async function askSupport(token: string): Promise<void> {
     ...texts,
     appointment: { ...appointment, using_client_dashboard: true as const },
   }
-  await send(support.request, { body }, token)
+  const { id } = (await send(support.request, { body }, token)).body
+  await send(support.write, { params: { id }, body: { text: script } }, token)
+  const headers = await world.staffHeaders({ name: script, roles: ['support'] })
+  const answer = <C extends Call>(call: C, input: Input<C>) => world.call(call, input, { headers })
+  const moment = { date: '2026-11-24', slot: 'evening' } as const
+  const params = { id }
+  await answer(officeSupport.answer, { params, body: { version: 1, text: script } })
+  await answer(officeSupport.plan, { params, body: { version: 2, moment, text: script } })
+  await answer(officeSupport.plan, { params, body: { version: 3, moment: null, text: script } })
 }
 
 /** Leads to one mail of each kind, and to what follows from its link. */
@@ -108,12 +117,15 @@ describe('of every mail', () => {
     const unsigned = kinds.map((kind) => kind.replace(/^.* raadt u/s, '… raadt u')).sort()
     expect(unsigned).toEqual([
       'Activeer uw account bij Clairsel',
+      'Antwoord op uw aanvraag 1',
       'Bevestig dit e-mailadres voor Clairsel',
+      'De afspraak voor uw aanvraag 1 vervalt',
       'Kies een nieuw wachtwoord',
       'Nieuwe aanvraag …',
       'U hebt al een account bij Clairsel',
       'U vroeg om een ander e-mailadres',
       'Uw aanvraag … goed ontvangen',
+      'Uw afspraak voor aanvraag 1',
       'Uw e-mailadres is gewijzigd',
       'Uw wachtwoord is gewijzigd',
       'Uw zoutlevering …',

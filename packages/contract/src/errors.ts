@@ -55,6 +55,8 @@ export const errorStatus = {
   invalid_moment: 422,
   // installations
   already_placed: 409,
+  // support
+  request_changed: 409,
   // referrals
   already_referred: 409,
   own_address: 422,

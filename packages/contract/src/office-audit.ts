@@ -3,7 +3,15 @@ import { call } from './call.ts'
 import { RowId, WireTimestamp } from './primitives.ts'
 
 /** The kinds of records that acts name. A day has no row: its number is the date, 20261124. */
-export const auditKinds = ['experience', 'day', 'refill', 'customer', 'installation', 'staff'] as const
+export const auditKinds = [
+  'experience',
+  'day',
+  'refill',
+  'customer',
+  'installation',
+  'request',
+  'staff',
+] as const
 export const AuditKind = v.picklist(auditKinds)
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -36,6 +44,12 @@ export const auditActs = [
   'installation.placed',
   'customer.exported',
   'customer.erased',
+  'request.answered',
+  'request.planned',
+  'request.unplanned',
+  'request.assigned',
+  'request.closed',
+  'request.reopened',
   'staff.signed_in',
   'staff.recovery_code_used',
   'staff.access_set_up',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { Appointment } from './appointments.ts'
+import { Appointment, AppointmentSlot, Moments } from './appointments.ts'
 import { call } from './call.ts'
+import { IsoDay, RowId, WireDateTime } from './primitives.ts'
 
 /** Categories and their details (specification section 3); `custom` takes free text instead. */
 export const supportDetails = {
@@ -32,6 +33,47 @@ export const SupportRequest = v.object({
 })
 export type SupportRequest = v.InferOutput<typeof SupportRequest>
 
+/**
+ * How far a request is. new: nobody has answered yet. answered: the supplier wrote last. replied: the customer did.
+ * planned: a moment is agreed. closed: done; whatever the customer writes opens it again.
+ */
+export const RequestState = v.picklist(['new', 'answered', 'replied', 'planned', 'closed'])
+export type RequestState = v.InferOutput<typeof RequestState>
+
+/** A moment on which somebody comes by. */
+export const AgreedMoment = v.object({ date: IsoDay, slot: AppointmentSlot })
+export type AgreedMoment = v.InferOutput<typeof AgreedMoment>
+
+/** What is written in a request. */
+export const RequestWords = v.pipe(v.string(), v.regex(/\S/), v.maxLength(2000))
+
+/** Something that was said about a request. */
+export const RequestEntry = v.object({
+  /** message: words. planned: a moment was agreed. unplanned: it is off. The last two may come with words. */
+  kind: v.picklist(['message', 'planned', 'unplanned']),
+  from: v.picklist(['customer', 'supplier']),
+  text: v.string(),
+  /** What was agreed. */
+  moment: v.nullable(AgreedMoment),
+  created: WireDateTime,
+})
+export type RequestEntry = v.InferOutput<typeof RequestEntry>
+
+/** A request as its customer follows it. */
+export const OwnRequest = v.object({
+  id: RowId,
+  state: RequestState,
+  ...v.pick(SupportRequest, ['titleCode', 'detailsCode', 'detailsText']).entries,
+  created: WireDateTime,
+  /** What the customer proposed. */
+  moments: Moments,
+  /** What was agreed last. */
+  agreed: v.nullable(AgreedMoment),
+  /** Oldest first. */
+  thread: v.array(RequestEntry),
+})
+export type OwnRequest = v.InferOutput<typeof OwnRequest>
+
 export const support = {
   request: call({
     method: 'POST',
@@ -42,6 +84,26 @@ export const support = {
     body: SupportRequest,
     answer: v.object({ id: v.number() }),
     errors: ['not_signed_in', 'installation_not_placed', 'invalid_moment', 'idempotency_key_reused'],
+    idempotent: true,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/support/api/support',
+    access: 'placed',
+    summary: "The customer's own requests with everything that was said, newest first, 50 at most.",
+    answer: v.array(OwnRequest),
+    errors: ['not_signed_in', 'installation_not_placed'],
+  }),
+  write: call({
+    method: 'POST',
+    path: '/support/api/support/:id/messages',
+    access: 'placed',
+    summary: 'Write something more about an own request; a closed one is opened again.',
+    status: 201,
+    params: v.object({ id: RowId }),
+    body: v.object({ text: RequestWords }),
+    answer: OwnRequest,
+    errors: ['not_signed_in', 'installation_not_placed', 'idempotency_key_reused'],
     idempotent: true,
   }),
 }

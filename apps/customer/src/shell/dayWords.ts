@@ -46,3 +46,10 @@ export function timeOfDay(clock: string, language: Language): string {
   const [hour, minute = '00'] = clock.split(':')
   return language === 'fr' ? `${Number(hour)}\u00a0h\u00a0${minute}` : `${Number(hour)}:${minute}`
 }
+
+/**
+ * When something was written, as DD-MM-YYYY h:mm (specification section 3, of reviews): on the clock of 24 hours, since nothing
+ * would tell morning from afternoon on the other.
+ * @param moment DD-MM-YYYY HH:mm
+ */
+export const writtenAt = (moment: string): string => moment.replace(/ 0(\d:)/, ' $1')

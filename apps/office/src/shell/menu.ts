@@ -4,11 +4,12 @@ import { officeCustomers } from '@brine/contract/office-customers'
 import { officeExperiences } from '@brine/contract/office-experiences'
 import { officeInstallations } from '@brine/contract/office-installations'
 import { officeStaff } from '@brine/contract/office-staff'
+import { officeSupport } from '@brine/contract/office-support'
 import { planning } from '@brine/contract/planning'
 import type { StaffMember } from '@brine/contract/staff'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
-import { boardIcon, chatIcon, deviceIcon, historyIcon, signIcon, usersIcon } from '@brine/ui/icons'
+import { boardIcon, chatIcon, deviceIcon, helpIcon, historyIcon, signIcon, usersIcon } from '@brine/ui/icons'
 
 export interface MenuItem {
   readonly path: string
@@ -17,7 +18,10 @@ export interface MenuItem {
   /** What the page cannot do without: who may not use this call does not see the page in the menu. */
   readonly needs: Call
   /** Tells how many wait there. */
-  readonly waiting?: typeof officeExperiences.waiting | typeof officeInstallations.waiting
+  readonly waiting?:
+    | typeof officeExperiences.waiting
+    | typeof officeInstallations.waiting
+    | typeof officeSupport.waiting
 }
 
 /** The pages of the office, in the order of the menu. */
@@ -37,6 +41,13 @@ export const menu: readonly MenuItem[] = [
     label: m['office.reviews'],
     needs: officeExperiences.list,
     waiting: officeExperiences.waiting,
+  },
+  {
+    path: '/requests',
+    icon: helpIcon,
+    label: m['office.requests'],
+    needs: officeSupport.list,
+    waiting: officeSupport.waiting,
   },
   { path: '/staff', icon: signIcon, label: m['office.staff'], needs: officeStaff.list },
   { path: '/audit', icon: historyIcon, label: m['office.audit'], needs: officeAudit.list },

@@ -1,5 +1,6 @@
-import type { Appointment, AppointmentSlot } from '@brine/contract/appointments'
+import { Appointment, type AppointmentSlot } from '@brine/contract/appointments'
 import { formatWireDay, isoDayOf, parseWireDay } from '@brine/contract/dates'
+import * as v from 'valibot'
 import { fail } from './http/fail.ts'
 
 /** In the order of the day. */
@@ -32,4 +33,10 @@ export function readAppointment(
     },
     comment: comment.trim(),
   }
+}
+
+/** An appointment's address as it is kept, on one line. */
+export function addressLine(stored: unknown): string {
+  const { street, number, postalCode, city, country } = v.parse(Appointment.entries.address, stored)
+  return `${street} ${number}, ${postalCode} ${city}, ${country}`
 }

@@ -7,8 +7,9 @@ import { gap, Sentence } from '@brine/ui/Sentence'
 import { Stars } from '@brine/ui/Stars'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useConfig } from '../../shell/config.ts'
+import { writtenAt } from '../../shell/dayWords.ts'
 import { Declined } from './Declined.tsx'
-import { scoreText, starsOf, writtenAt } from './reviews.ts'
+import { scoreText, starsOf } from './reviews.ts'
 import { statusLooks } from './statuses.ts'
 
 type ReviewProps = {

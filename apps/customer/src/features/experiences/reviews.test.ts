@@ -1,6 +1,7 @@
 import type { Experience } from '@brine/contract/experiences'
 import { expect, it } from 'vitest'
-import { ownFirst, ratingOf, scoreText, starsOf, writtenAt } from './reviews.ts'
+import { writtenAt } from '../../shell/dayWords.ts'
+import { ownFirst, ratingOf, scoreText, starsOf } from './reviews.ts'
 
 const review = (id: number, author_id: number | null): Experience => ({
   id,

@@ -23,10 +23,3 @@ export const ratingOf = (stars: number): number => Math.round(stars * 2)
 /** "4,5" */
 export const scoreText = (stars: number, language: Language): string =>
   new Intl.NumberFormat(`${language}-BE`, { maximumFractionDigits: 1 }).format(stars)
-
-/**
- * When a review was written, as DD-MM-YYYY h:mm (specification section 3): on the clock of 24 hours, since nothing
- * would tell morning from afternoon on the other.
- * @param moment DD-MM-YYYY HH:mm
- */
-export const writtenAt = (moment: string): string => moment.replace(/ 0(\d:)/, ' $1')

@@ -10,24 +10,20 @@ import { Num } from '@brine/ui/Text'
 import { addedDays } from '../../shell/appointment/draft.ts'
 import { phoneOf, useConfig } from '../../shell/config.ts'
 import { dayWords } from '../../shell/dayWords.ts'
-import { details, titles } from './choices.tsx'
+import { problemOf } from './choices.tsx'
 import css from './PostedStage.module.css'
 
 /** What was asked, to read over, and whom to phone when it cannot wait. */
 export function PostedStage({ request, language }: { request: SupportRequest; language: Language }) {
-  const { titleCode, detailsCode, detailsText, appointment } = request
+  const { detailsCode, detailsText, appointment } = request
   const { street, number, postalCode, city } = appointment.address
   const isOwnWords = detailsCode === 'custom'
-  const title = titles[titleCode].label()
-  const detail = details[detailsCode].label()
   const phone = phoneOf(useConfig(), language)
   return (
     <>
       <h2 className={css.noted}>{m['support.noted']()}</h2>
       <Facts kind="list">
-        <Fact label={m['support.subject']()}>
-          {titleCode === 'custom' ? title : `${title}, ${detail.charAt(0).toLowerCase()}${detail.slice(1)}`}
-        </Fact>
+        <Fact label={m['support.subject']()}>{problemOf(request)}</Fact>
         {isOwnWords && <Fact label={m['support.description']()}>{detailsText}</Fact>}
         <Fact label={m['support.days']()}>
           {addedDays(appointment)

@@ -7,6 +7,7 @@ import { AppointmentForm } from '../../shell/appointment/AppointmentForm.tsx'
 import { fetchCalendar } from '../../shell/appointment/DayPicker.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { DetailStage } from './DetailStage.tsx'
+import { OwnRequests } from './OwnRequests.tsx'
 import { PostedStage } from './PostedStage.tsx'
 import { requestOf } from './request.ts'
 import { type Stage, SupportHead } from './SupportHead.tsx'
@@ -68,6 +69,7 @@ export function SupportPage() {
           )}
           {posted && <PostedStage request={posted} language={language} />}
         </Slab>
+        <OwnRequests language={language} />
       </Depths>
     </>
   )

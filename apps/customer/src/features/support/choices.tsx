@@ -51,3 +51,17 @@ export const details: Record<DetailCode, { readonly label: () => string; readonl
   malfunction_error: { label: m['support.detail_malfunction_error'] },
   custom: { label: m['support.detail_custom'] },
 }
+
+/** What is asked, in a line: "Defect, er lekt water". */
+export function problemOf({
+  titleCode,
+  detailsCode,
+}: {
+  titleCode: TitleCode
+  detailsCode: DetailCode
+}): string {
+  const title = titles[titleCode].label()
+  if (titleCode === 'custom') return title
+  const detail = details[detailsCode].label()
+  return `${title}, ${detail.charAt(0).toLowerCase()}${detail.slice(1)}`
+}

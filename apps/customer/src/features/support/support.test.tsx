@@ -1,9 +1,11 @@
 import { support } from '@brine/contract/support'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answerRequest, leak } from '../../../../server/src/testing/requests.ts'
 import { startWorld, type World } from '../../../../server/src/testing/world.ts'
 import { setLanguage } from '../../shell/language.ts'
+import { queryClient, queryKey } from '../../shell/query.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 
 let world: World
@@ -171,7 +173,7 @@ describe('sending', () => {
     expect(screen.getByText('Defect, er lekt water')).toBeTruthy()
     expect(screen.getByText(/Kerkstraat 14/)).toBeTruthy()
     expect(screen.getAllByText('klaar:', { exact: false })).toHaveLength(3)
-    const request = sent.find(({ path }) => path === support.request.path)
+    const request = sent.find(({ method }) => method === 'POST')
     expect(request?.body).toMatchObject({
       titleCode: 'malfunction',
       detailsCode: 'malfunction_leak',
@@ -207,7 +209,7 @@ describe('sending', () => {
     await user.click(await button('Verzoek versturen'))
     await heading('Uw verzoek is verstuurd')
     const keys = sent
-      .filter(({ path }) => path === support.request.path)
+      .filter(({ method }) => method === 'POST')
       .map(({ headers }) => headers['idempotency-key'])
     expect(keys).toHaveLength(2)
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
@@ -224,5 +226,70 @@ describe('sending', () => {
     await act(() => router.navigate('/support'))
     await heading('Waar kunnen wij mee helpen?')
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  })
+})
+
+describe('requests that were sent', () => {
+  async function ask(): Promise<number> {
+    const { token } = await world.startSession(email)
+    return (await world.call(support.request, { body: leak }, { token })).body.id
+  }
+  const requests = () => screen.findByRole('region', { name: 'Uw aanvragen' })
+  const group = async (state: string) => {
+    const found = within(await requests())
+      .getAllByText(state)
+      .map((chip) => chip.closest('details'))
+    return found[0] as HTMLDetailsElement
+  }
+
+  it('are not spoken of to who never sent one', async () => {
+    await open()
+    await heading('Waar kunnen wij mee helpen?')
+    await waitFor(() => expect(queryClient.getQueryData(queryKey(support.list))).toEqual([]))
+    expect(screen.queryByRole('region', { name: 'Uw aanvragen' })).toBeNull()
+  })
+
+  it('stand below the questions, those with news open, and are answered there', async () => {
+    await ask()
+    await answerRequest(world, await ask(), { text: 'Is het veel?' })
+    const { user } = await open()
+    await heading('Waar kunnen wij mee helpen?')
+    expect((await group('Ontvangen')).open).toBe(false)
+    const answered = await group('Beantwoord')
+    expect(answered.open).toBe(true)
+    const talk = within(answered)
+    expect(talk.getByText('Defect, er lekt water')).toBeTruthy()
+    expect(talk.getByRole('listitem').textContent).toContain('Clairsel 21-11-2026 10:00Is het veel?')
+    await user.click(talk.getByRole('button', { name: 'Bericht versturen' }))
+    expect(document.activeElement).toBe(
+      talk.getByRole('textbox', { name: 'Uw bericht', description: 'Schrijf eerst een bericht.' }),
+    )
+    await user.keyboard('Het druppelt.')
+    await user.click(talk.getByRole('button', { name: 'Bericht versturen' }))
+    expect(await screen.findByText('Bericht verstuurd')).toBeTruthy()
+    expect(await talk.findByText('Het druppelt.')).toBeTruthy()
+    expect(talk.getByText('In behandeling')).toBeTruthy()
+    expect(talk.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+    expect(answered.open).toBe(true)
+  })
+
+  it('say what was agreed, and in French', async () => {
+    await answerRequest(world, await ask(), { moment: { date: '2026-12-03', slot: 'afternoon' } })
+    await open()
+    const planned = within(await group('Afspraak gemaakt'))
+    expect(planned.getByText('Wij komen langs op')).toBeTruthy()
+    expect(planned.getByText('Afspraak: donderdag 3 december, namiddag')).toBeTruthy()
+    act(() => setLanguage('fr'))
+    expect(await screen.findByText(/^Rendez-vous\s: jeudi 3 décembre, après-midi$/)).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Vos demandes' })).toBeTruthy()
+  })
+
+  it('have the new one as soon as it is sent', async () => {
+    const { user } = await open()
+    await toAppointment(user)
+    await user.click(await button('Voeg deze dag toe'))
+    await screen.findByRole('textbox', { name: 'Straat' })
+    await user.click(await button('Verzoek versturen'))
+    expect((await group('Ontvangen')).textContent).toContain('Wij bekijken uw aanvraag.')
   })
 })

@@ -2,9 +2,10 @@ import { CallError } from '@brine/contract/client'
 import { type SupportRequest, support } from '@brine/contract/support'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createAttempt } from '../../shell/attempt.ts'
-import { useSending } from '../../shell/query.ts'
+import { queryKey, useSending } from '../../shell/query.ts'
 import { report } from '../../shell/report.ts'
 
 /**
@@ -12,6 +13,7 @@ import { report } from '../../shell/report.ts'
  * @param onPosted told what was sent
  */
 export function useRequest(onPosted: (request: SupportRequest) => void) {
+  const queryClient = useQueryClient()
   const [attempt] = useState(() => createAttempt())
   const { mutate, isPending } = useSending(support.request, {
     idempotencyKey: ({ body }) => attempt.keyFor(body),
@@ -19,6 +21,7 @@ export function useRequest(onPosted: (request: SupportRequest) => void) {
       attempt.settle()
       toastQueue.add({ kind: 'done', title: m['form.support.notify_success']() })
       onPosted(body)
+      return queryClient.invalidateQueries({ queryKey: queryKey(support.list) })
     },
     onError: (error) => {
       // refused: what is sent next is another attempt; without an answer, or after a fault, it may have arrived

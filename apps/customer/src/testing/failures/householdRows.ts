@@ -1,10 +1,11 @@
 import type { experiences } from '@brine/contract/experiences'
 import type { referrals } from '@brine/contract/referrals'
-import type { support } from '@brine/contract/support'
+import { support } from '@brine/contract/support'
 import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import type { RowsOf, Text } from './rows.ts'
+import { leak } from '../../../../server/src/testing/requests.ts'
+import type { RowsOf, Text, Visiting } from './rows.ts'
 import { atField, fetchFailed, notice, ownNotice, toast } from './says.ts'
 import { customer, guest, refusal } from './visits.ts'
 
@@ -97,6 +98,14 @@ async function toAppointment(user: UserEvent): Promise<void> {
   if (button) await user.click(button)
 }
 
+/** A customer who has asked for help before. */
+const asked: Visiting = async (world) => {
+  const visit = await customer('/support')(world)
+  const { token } = await world.startSession(visit.email ?? '')
+  await world.call(support.request, { body: leak }, { token })
+  return visit
+}
+
 export const supportRows: RowsOf<typeof support> = {
   request: {
     kind: 'sends',
@@ -106,5 +115,21 @@ export const supportRows: RowsOf<typeof support> = {
     sends: m['support.submit'],
     says: toast(m['form.support.notify_failure'], m['form.support.notify_failure_hint']),
     succeeds: () => screen.findByText(m['form.support.notify_success']()),
+  },
+  list: {
+    kind: 'reads',
+    visit: asked,
+    says: fetchFailed(m['support.requests_failure_hint']),
+    canRetry: true,
+    // the questions do without it
+    shows: () => screen.findByText(m['support.title_legend']()),
+  },
+  write: {
+    kind: 'sends',
+    visit: asked,
+    types: [[m['support.write'], 'Het druppelt nog. Ça goutte encore.']],
+    sends: m['support.write_submit'],
+    says: toast(m['form.support.write_failure'], m['form.support.write_failure_hint']),
+    succeeds: () => screen.findByText(m['form.support.write_success']()),
   },
 }

@@ -3,13 +3,14 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { arrowForthIcon, checkIcon, crossIcon } from '@brine/ui/icons'
-import { gap, Sentence } from '@brine/ui/Sentence'
+import { gap } from '@brine/ui/Sentence'
 import { useEffect, useState } from 'react'
+import { Keys } from '../../shell/Keys.tsx'
 import { useAct } from '../../shell/useAct.ts'
+import type { useKeys } from '../../shell/useKeys.ts'
 import { keepReview, REVIEWS } from './acts.ts'
 import css from './Decision.module.css'
 import { DeclineDialog, type Refusal } from './DeclineDialog.tsx'
-import type { useKeys } from './useKeys.ts'
 
 export type DecisionProps = {
   review: ReviewToRead
@@ -69,12 +70,10 @@ export function Decision({ review, keys, onDone, onConflict, onSkip }: DecisionP
         </Button>
       )}
       {canApprove && canDecline && (
-        <span className={css.keys}>
-          <Sentence
-            text={m['office.or_keys']({ approve: gap(0), decline: gap(1) })}
-            parts={[<kbd key="approve">{approveKey}</kbd>, <kbd key="decline">{declineKey}</kbd>]}
-          />
-        </span>
+        <Keys
+          text={m['office.or_keys']({ approve: gap(0), decline: gap(1) })}
+          keys={[approveKey, declineKey]}
+        />
       )}
       {onSkip && (
         <Button variant="plain" className={css.skip} onClick={onSkip}>

@@ -1,8 +1,8 @@
 import type { ReviewLine } from '@brine/contract/office-experiences'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
+import { LanguageTag } from '../../shell/LanguageTag.tsx'
 import { Queue } from '../../shell/Queue.tsx'
-import { LanguageTag } from './LanguageTag.tsx'
 import { type Place, pathOf, piles } from './piles.ts'
 import { Score } from './Score.tsx'
 

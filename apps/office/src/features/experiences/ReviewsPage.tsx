@@ -13,11 +13,11 @@ import { NotFound } from '../../shell/Message.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SearchField } from '../../shell/SearchField.tsx'
 import { Split } from '../../shell/Split.tsx'
+import { useKeys } from '../../shell/useKeys.ts'
 import { type Place, pathOf, piles, readPlace } from './piles.ts'
 import { ReadReview } from './ReadReview.tsx'
 import { ReviewQueue } from './ReviewQueue.tsx'
 import css from './ReviewsPage.module.css'
-import { useKeys } from './useKeys.ts'
 import { usePile } from './usePile.ts'
 
 /** /office/reviews: what households wrote, to be published or not. The address says what is looked at. */
@@ -40,7 +40,7 @@ export function ReviewsPage() {
           href: pathOf({ ...place, pile: name }),
           icon: piles[name].icon,
           label: piles[name].label(),
-          count: pile.counts?.[name],
+          count: pile.first?.counts[name],
           isCurrent: name === place.pile,
         }))}
       />
@@ -69,7 +69,7 @@ function Reviews({ pile, place, chosen, language }: ReviewsProps) {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map())
   // a colleague was first: it has left the pile, and is still what this person was working on
   const [disputed, setDisputed] = useState<number>()
-  const { reviews } = pile
+  const { lines: reviews } = pile
   if (!reviews)
     return pile.error ? (
       <Failed

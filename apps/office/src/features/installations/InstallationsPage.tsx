@@ -31,7 +31,7 @@ export function InstallationsPage() {
           href: pathOf(name),
           icon: piles[name].icon,
           label: piles[name].label(),
-          count: found.counts?.[name],
+          count: found.first?.counts[name],
           isCurrent: name === pile,
         }))}
       />
@@ -54,7 +54,7 @@ type InstallationsProps = {
 }
 
 function Installations({ found, pile, chosen, language }: InstallationsProps) {
-  const { installations } = found
+  const { lines: installations } = found
   if (!installations)
     return found.error ? (
       <Failed

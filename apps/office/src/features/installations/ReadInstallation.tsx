@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Failed } from '../../shell/Failed.tsx'
+import { Proposal } from '../../shell/Proposal.tsx'
 import { query } from '../../shell/query.ts'
 import { Sheet } from '../../shell/Sheet.tsx'
 import { PlaceDevice } from './PlaceDevice.tsx'
-import { Proposal } from './Proposal.tsx'
 import { piles } from './piles.ts'
 import css from './ReadInstallation.module.css'
 import { StepsForm } from './StepsForm.tsx'
@@ -99,6 +99,7 @@ function Loaded({ installation, isChosen, language }: LoadedProps) {
         {proposal && (
           <Proposal
             proposal={proposal}
+            hint={m['office.proposed_on']({ moment: proposal.created })}
             language={language}
             onChoose={(installation_date, installation_slot) =>
               type({ installation_date, installation_slot })

@@ -5,6 +5,7 @@ import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useState } from 'react'
+import { slotNames, slots } from '../../shell/slots.ts'
 import { useAct } from '../../shell/useAct.ts'
 import { INSTALLATIONS, keepInstallation } from './acts.ts'
 import css from './StepsForm.module.css'
@@ -14,8 +15,6 @@ import {
   type Draft,
   draftOf,
   mistakesIn,
-  slotNames,
-  slots,
   stepsOf,
   type Typing,
   writtenMeanwhile,

@@ -1,4 +1,4 @@
-import { AppointmentSlot } from '@brine/contract/appointments'
+import type { AppointmentSlot } from '@brine/contract/appointments'
 import { formatWireDay } from '@brine/contract/dates'
 import type { InstallationToPlan } from '@brine/contract/office-installations'
 import { m } from '@brine/messages/app'
@@ -49,10 +49,3 @@ export function writtenMeanwhile(field: Day, begun: Draft, now: Draft): string |
   if (now[field] === begun[field]) return undefined
   return now[field] ? m['office.now_stands']({ value: formatWireDay(now[field]) }) : m['office.now_empty']()
 }
-
-export const slots: Readonly<Record<AppointmentSlot, () => string>> = {
-  morning: m['proposal.slot_morning'],
-  afternoon: m['proposal.slot_afternoon'],
-  evening: m['proposal.slot_evening'],
-}
-export const slotNames = AppointmentSlot.options

@@ -1,26 +1,14 @@
 import { type InstallationPile, officeInstallations } from '@brine/contract/office-installations'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
+import { usePages } from '../../shell/usePages.ts'
 
-const { method, path } = officeInstallations.list
+const call = officeInstallations.list
 
-/** The installations of a pile, page by page; while another pile is under way the old one stays. */
-export function useInstallations(pile: InstallationPile) {
-  const result = useInfiniteQuery({
-    queryKey: [method, path, { pile }],
-    queryFn: ({ pageParam, signal }) =>
-      send(
-        officeInstallations.list,
-        { query: { pile, ...(pageParam === null ? {} : { after: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ has_more, installations }) => (has_more ? (installations.at(-1)?.id ?? null) : null),
-    placeholderData: keepPreviousData,
+/** The installations of a pile. */
+export const useInstallations = (pile: InstallationPile) =>
+  usePages({
+    call,
+    wanted: { pile },
+    fetch: (from, signal) => send(call, { query: { pile, ...from } }, { signal }),
+    linesOf: ({ installations }) => installations,
   })
-  return {
-    ...result,
-    installations: result.data?.pages.flatMap(({ installations }) => installations),
-    counts: result.data?.pages[0]?.counts,
-  }
-}

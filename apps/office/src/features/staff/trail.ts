@@ -15,6 +15,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   refill: m['office.deliveries'],
   customer: m['office.customers'],
   installation: m['office.installations'],
+  request: m['office.requests'],
   staff: m['office.staff'],
 }
 
@@ -44,6 +45,12 @@ export const acts: Readonly<Record<AuditAct, () => string>> = {
   'installation.placed': m['office.audit_installation_placed'],
   'customer.exported': m['office.audit_customer_exported'],
   'customer.erased': m['office.audit_customer_erased'],
+  'request.answered': m['office.audit_request_answered'],
+  'request.planned': m['office.audit_request_planned'],
+  'request.unplanned': m['office.audit_request_unplanned'],
+  'request.assigned': m['office.audit_request_assigned'],
+  'request.closed': m['office.audit_request_closed'],
+  'request.reopened': m['office.audit_request_reopened'],
   'staff.signed_in': m['office.audit_staff_signed_in'],
   'staff.recovery_code_used': m['office.audit_staff_recovery_code_used'],
   'staff.access_set_up': m['office.audit_staff_access_set_up'],
@@ -74,6 +81,8 @@ export function recordOf({ act, record_id }: AuditEntry): TrailRecord {
     return { label: m['office.audit_staff']({ number }), href: `/staff/${number}` }
   if (act.startsWith('installation.'))
     return { label: m['office.audit_installation']({ number }), href: `/installations/${number}` }
+  if (act.startsWith('request.'))
+    return { label: m['office.audit_request']({ number }), href: `/requests/${number}` }
   if (act.startsWith('customer.'))
     return { label: m['office.audit_customer']({ number }), href: `/customers/${number}` }
   if (act.startsWith('refill.')) return { label: m['office.audit_refill']({ number }) }
@@ -100,6 +109,8 @@ const words: Readonly<Record<string, (value: string) => string>> = {
     const stage = InstallationStage.options.find((option) => option === value)
     return stage ? stageNames[stage]() : value
   },
+  keeper: (value) =>
+    value === '0' ? m['office.request_nobodys']() : m['office.audit_staff']({ number: value }),
   driver: (value) => m['office.audit_driver']({ number: value }),
   routes: (value) =>
     value === 'booked' ? m['office.audit_booked_routes']() : m['office.audit_new_routes'](),

@@ -47,7 +47,7 @@ function happenings({ customer, refills, requests, reviews, proposals, invitatio
     ...requests.map(({ state, title_text, details_text, created_at: moment }) => ({
       kind: 'asked_support' as const,
       moment,
-      is_open: state === 'new',
+      is_open: state === 'new' || state === 'replied',
       about: [title_text, details_text].filter(Boolean).join(': '),
     })),
     ...reviews.map(({ title, rating, status, created_at: moment }) => ({

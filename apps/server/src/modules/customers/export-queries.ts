@@ -43,6 +43,16 @@ export async function collectCustomer(db: Queries, id: number) {
       .orderBy('ordered_at')
       .execute(),
     support_requests: await listOf(db, 'support_requests', id),
+    support_messages: await db
+      .selectFrom('support_messages')
+      .innerJoin('support_requests', 'support_requests.id', 'support_messages.request_id')
+      .select(['request_id', 'kind', 'text', 'support_messages.agreed_date', 'support_messages.agreed_slot'])
+      // of the supplier's people it says no more than that it was one of them
+      .select((eb) => eb('staff_id', 'is', null).as('by_customer'))
+      .select('support_messages.created_at')
+      .where('customer_id', '=', id)
+      .orderBy('support_messages.id')
+      .execute(),
     experiences: await listOf(db, 'experiences', id),
     friends_invited: await db
       .selectFrom('referrals')

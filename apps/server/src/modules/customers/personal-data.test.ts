@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { experiences } from '@brine/contract/experiences'
 import { officeCustomers as office } from '@brine/contract/office-customers'
+import { officeSupport } from '@brine/contract/office-support'
 import { referrals } from '@brine/contract/referrals'
 import { salt } from '@brine/contract/salt'
 import { support } from '@brine/contract/support'
@@ -47,7 +48,10 @@ async function createKnown() {
   const { date = '', driver_id = 0 } = moment ?? {}
   const order = { date, driver_id, comment: CANARY, slots: ['morning' as const] }
   await world.call(salt.order, { body: order }, { token })
-  await world.call(support.request, { body: request }, { token })
+  const asked = (await world.call(support.request, { body: request }, { token })).body
+  const params = { id: asked.id }
+  await world.call(support.write, { params, body: { text: CANARY } }, { token })
+  await world.call(officeSupport.answer, { params, body: { version: 1, text: CANARY } }, { headers })
   await world.call(experiences.post, { body: { title: CANARY, text: CANARY, rating: 9 } }, { token })
   await world.call(referrals.refer, { body: { email: `vriend.${email}` } }, { token })
   await world.runJobs()
@@ -90,6 +94,10 @@ describe('S48 the export of a customer', () => {
       deliveries: [{ comment: CANARY, state: 'booked' }],
       orders: [{ lines: [{ item: 'salt_pack', quantity: 4 }] }],
       support_requests: [{ comment: CANARY, address: { street: CANARY } }],
+      support_messages: [
+        { text: CANARY, by_customer: true },
+        { text: CANARY, by_customer: false },
+      ],
       experiences: [{ text: CANARY }],
       friends_invited: [{ email_address: `vriend.${email}`, state: 'pending' }],
       sessions: [{}],

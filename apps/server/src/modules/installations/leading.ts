@@ -8,6 +8,7 @@ import type {
 } from '@brine/contract/office-installations'
 import { isIsoDay } from '@brine/planning/dates'
 import * as v from 'valibot'
+import { addressLine } from '../../platform/appointments.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -213,14 +214,9 @@ function describeToPlan(row: Row): InstallationToPlan {
     guarantee_until: guarantee_until && formatWireDay(isoDayOf(guarantee_until)),
     proposal: proposed_at && {
       moments: v.parse(Appointment.entries.moments, row.moments),
-      address: addressIn(row.proposed_address),
+      address: addressLine(row.proposed_address),
       comment: row.comment ?? '',
       created: formatWireDateTime(proposed_at),
     },
   }
-}
-
-function addressIn(stored: unknown): string {
-  const { street, number, postalCode, city, country } = v.parse(Appointment.entries.address, stored)
-  return `${street} ${number}, ${postalCode} ${city}, ${country}`
 }

@@ -41,6 +41,7 @@ export function createSupportService({ db, clock, tellRequested }: SupportDepend
           details_text: problem.detailsText,
           ...appointment,
           created_at: now,
+          changed_at: now,
         })
         await tellRequested(transaction, { id, customer, problem, appointment })
         return { id }

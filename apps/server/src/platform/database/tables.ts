@@ -400,18 +400,34 @@ export interface Stops {
   slots: string[];
 }
 
+export interface SupportMessages {
+  agreed_date: string | null;
+  agreed_slot: 'morning' | 'afternoon' | 'evening' | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: 'message' | 'planned' | 'unplanned';
+  request_id: number;
+  staff_id: number | null;
+  text: string;
+}
+
 export interface SupportRequests {
   address: JsonColumn;
+  agreed_date: string | null;
+  agreed_slot: 'morning' | 'afternoon' | 'evening' | null;
+  changed_at: Timestamp;
   comment: string;
   created_at: Timestamp;
   customer_id: number;
   details_code: string;
   details_text: string;
   id: Generated<number>;
+  keeper_id: number | null;
   moments: JsonColumn;
-  state: Generated<'new' | 'answered' | 'planned' | 'closed'>;
+  state: Generated<'new' | 'answered' | 'replied' | 'planned' | 'closed'>;
   title_code: 'hardness' | 'salt_blocks' | 'malfunction' | 'custom';
   title_text: string;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -452,5 +468,6 @@ export interface DB {
   staff_sessions: StaffSessions;
   staff_steps: StaffSteps;
   stops: Stops;
+  support_messages: SupportMessages;
   support_requests: SupportRequests;
 }

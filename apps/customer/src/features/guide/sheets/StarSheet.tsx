@@ -4,6 +4,7 @@ import { clockIcon } from '@brine/ui/icons'
 import { Quote, Reply } from '@brine/ui/Quote'
 import { StarInput } from '@brine/ui/StarInput'
 import { Stars } from '@brine/ui/Stars'
+import { Said, Thread } from '@brine/ui/Thread'
 import { useState } from 'react'
 import { useConfig } from '../../../shell/config.ts'
 import { currentLanguage } from '../../../shell/language.ts'
@@ -59,6 +60,16 @@ export function StarSheet() {
         >
           {m['auth.claim']()}
         </Quote>
+      </Specimen>
+      <Specimen width="half" caption={m['guide.part_thread']()}>
+        <Thread label={m['support.thread']()}>
+          <Said author={m['support.thread_you']()} date="13-03-2026 9:05" isOwn>
+            {m['auth.claim']()}
+          </Said>
+          <Said author={brand} date="14-03-2026 10:20" isOwn={false} mark={m['support.request_planned']()}>
+            {m['auth.claim_note']()}
+          </Said>
+        </Thread>
       </Specimen>
     </Sheet>
   )

@@ -82,7 +82,10 @@ function factsOf(requested: Requested, locale: Language): Fact[] {
 }
 
 /** The title, then the detail or the customer's own words. */
-function problemIn({ problem }: Requested, locale: Language): string[] {
+export function problemIn(
+  { problem }: { readonly problem: Omit<Requested['problem'], 'titleText'> },
+  locale: Language,
+): string[] {
   const { titleCode, detailsCode, detailsText } = problem
   return [
     m[`mail.support.title.${titleCode}`]({}, { locale }),
@@ -93,7 +96,7 @@ function problemIn({ problem }: Requested, locale: Language): string[] {
 }
 
 /** "dinsdag 24 november 2026: voormiddag, avond". */
-function momentIn(day: string, slots: readonly AppointmentSlot[], locale: Language): string {
+export function momentIn(day: string, slots: readonly AppointmentSlot[], locale: Language): string {
   const words = slots.map((slot) => m[`mail.slot.${slot}`]({}, { locale }))
   return m['mail.support_requested.moment'](
     { day: dayInWords(day, locale), slots: words.join(', ') },

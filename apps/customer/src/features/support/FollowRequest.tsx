@@ -1,0 +1,101 @@
+import type { Language } from '@brine/contract/primitives'
+import type { OwnRequest } from '@brine/contract/support'
+import { m } from '@brine/messages/app'
+import { Chip } from '@brine/ui/Chip'
+import { Disclosure } from '@brine/ui/Disclosure'
+import { Fact, Facts } from '@brine/ui/Facts'
+import { Stack } from '@brine/ui/Layout'
+import { Muted, Num } from '@brine/ui/Text'
+import { Said, Thread } from '@brine/ui/Thread'
+import { useState } from 'react'
+import { MomentList } from '../../shell/appointment/ChosenMoments.tsx'
+import { addedDays } from '../../shell/appointment/draft.ts'
+import { slotWords } from '../../shell/appointment/slotWords.ts'
+import { useConfig } from '../../shell/config.ts'
+import { dayWords, writtenAt } from '../../shell/dayWords.ts'
+import { problemOf } from './choices.tsx'
+import css from './FollowRequest.module.css'
+import { hasNews, lookOf } from './states.ts'
+import { WriteForm } from './WriteForm.tsx'
+
+type FollowRequestProps = { request: OwnRequest; language: Language }
+
+/** One request: how far it is, what was said, and the way to say more. */
+export function FollowRequest({ request, language }: FollowRequestProps) {
+  const { state } = request
+  // whoever has opened or shut it decides from then on
+  const [isOpenAtFirst] = useState(() => hasNews(state))
+  const { icon, kind, label } = lookOf(state)
+  return (
+    <Disclosure
+      isOpenAtFirst={isOpenAtFirst}
+      summary={
+        <span className={css.summary}>
+          <span>{problemOf(request)}</span>{' '}
+          <Chip icon={icon} kind={kind}>
+            {label()}
+          </Chip>
+        </span>
+      }
+    >
+      <Stack gap="l" className={css.body}>
+        <About request={request} language={language} />
+        <Talk request={request} language={language} />
+        <WriteForm request={request} />
+      </Stack>
+    </Disclosure>
+  )
+}
+
+function About({ request, language }: FollowRequestProps) {
+  const { id, created, detailsCode, detailsText, moments, agreed, state } = request
+  return (
+    <div>
+      <Muted>{m['support.request_number']({ id, date: created.slice(0, 10) })}</Muted>
+      <Facts kind="list">
+        {detailsCode === 'custom' && <Fact label={m['support.description']()}>{detailsText}</Fact>}
+        {!agreed && state !== 'closed' && (
+          <Fact label={m['support.days']()}>
+            {addedDays({ moments })
+              .map((day) => dayWords(day, language).short)
+              .join(', ')}
+          </Fact>
+        )}
+      </Facts>
+      {agreed && state !== 'closed' && (
+        <>
+          <p className={css.agreed}>{m['support.request_agreed']()}</p>
+          <MomentList moments={{ [agreed.date]: [agreed.slot] }} language={language} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Talk({ request: { thread, state }, language }: FollowRequestProps) {
+  const { brand } = useConfig()
+  if (thread.length === 0) return state === 'new' ? <p>{m['support.request_received']()}</p> : null
+  return (
+    <Thread label={m['support.thread']()}>
+      {thread.map((entry, place) => (
+        <Said
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its end
+          key={place}
+          author={entry.from === 'customer' ? m['support.thread_you']() : brand.name}
+          date={<Num>{writtenAt(entry.created)}</Num>}
+          isOwn={entry.from === 'customer'}
+          mark={markOf(entry, language)}
+        >
+          {entry.text}
+        </Said>
+      ))}
+    </Thread>
+  )
+}
+
+function markOf({ kind, moment }: OwnRequest['thread'][number], language: Language): string | null {
+  if (kind === 'unplanned') return m['support.thread_unplanned']()
+  if (!moment) return null
+  const slot = slotWords[moment.slot].label().toLowerCase()
+  return m['support.thread_planned']({ day: dayWords(moment.date, language).short, slot })
+}

@@ -1,0 +1,33 @@
+import type { CallError } from '@brine/contract/client'
+import type { Language } from '@brine/contract/primitives'
+import { support } from '@brine/contract/support'
+import { m } from '@brine/messages/app'
+import { Slab } from '@brine/ui/Slab'
+import { useQuery } from '@tanstack/react-query'
+import { FetchFailure } from '../../shell/FetchFailure.tsx'
+import { query } from '../../shell/query.ts'
+import { useFailure } from '../../shell/useFailure.ts'
+import { FollowRequest } from './FollowRequest.tsx'
+
+/** How often a page that is left open looks for an answer, in milliseconds. */
+const AGAIN = 60_000
+
+/** What the household asked before, and what became of it. Who never asked anything sees nothing of it. */
+export function OwnRequests({ language }: { language: Language }) {
+  const requests = useQuery({ ...query(support.list), refetchInterval: AGAIN })
+  const failure = useFailure(requests)
+  const list = Array.isArray(requests.data) ? requests.data : []
+  if (failure ? isUnknown(requests.error) : list.length === 0) return null
+  return (
+    <Slab title={m['support.requests']()}>
+      {failure ? (
+        <FetchFailure failure={failure}>{m['support.requests_failure_hint']()}</FetchFailure>
+      ) : (
+        list.map((request) => <FollowRequest key={request.id} request={request} language={language} />)
+      )}
+    </Slab>
+  )
+}
+
+/** Another back end need not know this call: it is not in the specification. */
+const isUnknown = (error: CallError | null): boolean => error?.status === 404 || error?.status === 405

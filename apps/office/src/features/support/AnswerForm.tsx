@@ -1,0 +1,107 @@
+import { officeSupport, type RequestToAnswer } from '@brine/contract/office-support'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { Icon } from '@brine/ui/Icon'
+import { calendarIcon, sendIcon } from '@brine/ui/icons'
+import { Form, Row } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
+import { TextArea, TextField } from '@brine/ui/TextField'
+import { type SubmitEvent, useState } from 'react'
+import { slotNames, slots } from '../../shell/slots.ts'
+import { useAct } from '../../shell/useAct.ts'
+import css from './AnswerForm.module.css'
+import { keepRequest, REQUESTS } from './acts.ts'
+import { type Draft, mistakeIn, momentOf, startDraft } from './draft.ts'
+
+export interface AnswerFormProps {
+  readonly request: RequestToAnswer
+  /** Undefined until somebody writes. */
+  readonly draft: Draft | undefined
+  readonly onDraft: (draft: Draft | undefined) => void
+  /** Something was done, or was done by a colleague before. */
+  readonly onActed: () => void
+}
+
+/** Writes to the customer, and confirms a moment along with it where one is chosen. */
+export function AnswerForm({ request, draft, onDraft, onActed }: AnswerFormProps) {
+  const { id, version, language, thread } = request
+  const shown = draft ?? startDraft(thread.length)
+  const [isSent, setIsSent] = useState(false)
+  const mistake = isSent ? mistakeIn(shown) : undefined
+  const type = (part: Partial<Draft>) => onDraft({ ...shown, ...part })
+  const options = {
+    failed: m['office.request_not_sent'],
+    touches: REQUESTS,
+    onConflict: onActed,
+    onSuccess(sent: RequestToAnswer) {
+      keepRequest(sent)
+      onDraft(undefined)
+      setIsSent(false)
+      onActed()
+    },
+  }
+  const answer = useAct(officeSupport.answer, { ...options, done: m['office.request_is_answered'] })
+  const plan = useAct(officeSupport.plan, { ...options, done: m['office.request_is_planned'] })
+  const isPending = answer.isPending || plan.isPending
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsSent(true)
+    const missing = mistakeIn(shown)
+    const [params, moment, { text }] = [{ id }, momentOf(shown), shown]
+    if (missing) event.currentTarget.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus()
+    else if (isPending) return
+    else if (moment) plan.mutate({ params, body: { version, moment, text } })
+    else answer.mutate({ params, body: { version, text } })
+  }
+  return (
+    <Form onSubmit={submit} className={css.form}>
+      <TextArea
+        name="text"
+        label={m['office.request_answer']()}
+        hint={language === 'nl' ? m['office.request_dutch']() : m['office.request_french']()}
+        error={mistake === 'text' && m['office.answer_missing']()}
+        lang={language}
+        rows={4}
+        maxLength={2000}
+        value={shown.text}
+        onChange={({ currentTarget }) => type({ text: currentTarget.value })}
+      />
+      <div className={css.moment}>
+        <TextField
+          type="date"
+          name="date"
+          label={m['office.request_day']()}
+          value={shown.date}
+          onChange={({ currentTarget }) => type({ date: currentTarget.value })}
+        />
+        {shown.date !== '' && (
+          <ChoiceGroup
+            legend={m['office.slot']()}
+            isRequired
+            error={mistake === 'slot' && m['office.slot_missing']()}
+          >
+            {slotNames.map((slot) => (
+              <Radio key={slot} name="slot" checked={shown.slot === slot} onChange={() => type({ slot })}>
+                {slots[slot]()}
+              </Radio>
+            ))}
+          </ChoiceGroup>
+        )}
+      </div>
+      {draft && thread.length > draft.read && (
+        <Notice kind="caution" role="status" title={m['office.request_meanwhile']()}>
+          {m['office.request_meanwhile_hint']()}
+        </Notice>
+      )}
+      <p className={css.hint}>{m['office.request_mails']()}</p>
+      <Row>
+        <Button type="submit" variant="primary" isPending={isPending}>
+          <Icon shape={shown.date === '' ? sendIcon : calendarIcon} size="s" />
+          {shown.date === '' ? m['office.request_send']() : m['office.request_confirm']()}
+        </Button>
+        {draft && <Button onClick={() => onDraft(undefined)}>{m['office.undo']()}</Button>}
+      </Row>
+    </Form>
+  )
+}

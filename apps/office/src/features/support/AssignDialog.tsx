@@ -1,0 +1,66 @@
+import { officeSupport, type RequestToAnswer } from '@brine/contract/office-support'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { Dialog } from '@brine/ui/Dialog'
+import { Form } from '@brine/ui/Layout'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useState } from 'react'
+import { Failed } from '../../shell/Failed.tsx'
+import { query } from '../../shell/query.ts'
+
+type AssignDialogProps = {
+  keeper: RequestToAnswer['keeper']
+  isPending: boolean
+  onAssign: (staffId: number | null) => void
+  onClose: () => void
+}
+
+/** Who sees to a request from now on. */
+export function AssignDialog({ keeper, isPending, onAssign, onClose }: AssignDialogProps) {
+  const formId = useId()
+  const [chosen, setChosen] = useState(keeper?.id ?? null)
+  const { data, error, isFetching, refetch } = useQuery(query(officeSupport.keepers, {}))
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onAssign(chosen)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m['office.request_assign_title']()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+            {m['office.save']()}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={submit}>
+        {data ? (
+          <ChoiceGroup legend={m['office.request_keeper']()} isStacked>
+            {[...data, { id: null, name: m['office.request_nobody']() }].map(({ id, name }) => (
+              <Radio key={id} name="keeper" checked={chosen === id} onChange={() => setChosen(id)}>
+                {name}
+              </Radio>
+            ))}
+          </ChoiceGroup>
+        ) : error ? (
+          <Failed
+            error={error}
+            title={m['office.request_keepers_failed']()}
+            hint={m['office.unreachable_hint']()}
+            isPending={isFetching}
+            onRetry={() => refetch()}
+          />
+        ) : (
+          <Skeleton kind="rows" count={3} label={m['office.requests_loading']()} />
+        )}
+      </Form>
+    </Dialog>
+  )
+}

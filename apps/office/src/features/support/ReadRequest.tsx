@@ -1,0 +1,82 @@
+import { officeSupport, type RequestToAnswer } from '@brine/contract/office-support'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { mayUse } from '../../shell/menu.ts'
+import { Proposal } from '../../shell/Proposal.tsx'
+import { query } from '../../shell/query.ts'
+import { Sheet } from '../../shell/Sheet.tsx'
+import { useMember } from '../../shell/session.ts'
+import { AnswerForm, type AnswerFormProps } from './AnswerForm.tsx'
+import { startDraft } from './draft.ts'
+import { problemOf } from './problem.ts'
+import css from './ReadRequest.module.css'
+import { RequestActs, type RequestActsProps } from './RequestActs.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
+import { StateChip } from './StateChip.tsx'
+import { Talk } from './Talk.tsx'
+import { AGAIN } from './useRequests.ts'
+
+type ReadRequestProps = Omit<AnswerFormProps, 'request'> &
+  Pick<RequestActsProps, 'keys' | 'onSkip'> & {
+    id: number
+    /** Whether somebody chose it: reading then goes on at its title. */
+    isChosen: boolean
+    language: Language
+  }
+
+/** One request, to be answered. */
+export function ReadRequest({ id, ...rest }: ReadRequestProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(officeSupport.read, { params: { id } }),
+    refetchInterval: AGAIN,
+  })
+  if (data) return <Loaded request={data} {...rest} />
+  if (error)
+    return (
+      <Failed
+        error={error}
+        title={error.status === 404 ? m['office.request_gone']() : m['office.requests_failed']()}
+        hint={error.status === 404 ? m['office.request_gone_hint']() : m['office.unreachable_hint']()}
+        isPending={isFetching}
+        onRetry={() => refetch()}
+      />
+    )
+  return (
+    <Card>
+      <Skeleton kind="facts" label={m['office.requests_loading']()} />
+    </Card>
+  )
+}
+
+type LoadedProps = Omit<ReadRequestProps, 'id'> & { request: RequestToAnswer }
+
+function Loaded({ request, isChosen, language, keys, draft, onDraft, onActed, onSkip }: LoadedProps) {
+  const mayAnswer = mayUse(useMember(), officeSupport.answer)
+  const { state, thread, created } = request
+  const begun = draft ?? startDraft(thread.length)
+  return (
+    <Sheet title={problemOf(request)} isChosen={isChosen} aside={<StateChip state={state} />}>
+      <div className={css.body}>
+        <RequestFacts request={request} language={language} />
+        {request.detailsCode === 'custom' && (
+          <blockquote className={css.words} lang={request.language}>
+            {request.detailsText}
+          </blockquote>
+        )}
+        <Proposal
+          proposal={request}
+          hint={m['office.request_proposed_on']({ moment: created })}
+          language={language}
+          onChoose={mayAnswer ? (date, slot) => onDraft({ ...begun, date, slot }) : undefined}
+        />
+        <Talk request={request} language={language} />
+        {mayAnswer && <AnswerForm request={request} draft={draft} onDraft={onDraft} onActed={onActed} />}
+        <RequestActs request={request} mayAct={mayAnswer} keys={keys} onActed={onActed} onSkip={onSkip} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,22 @@
+import type { RequestState } from '@brine/contract/support'
+import { m } from '@brine/messages/app'
+import { Chip } from '@brine/ui/Chip'
+import { alertIcon, calendarIcon, chatIcon, checkIcon, clockIcon } from '@brine/ui/icons'
+
+const looks = {
+  new: { icon: alertIcon, kind: 'caution', label: m['office.request_new'] },
+  replied: { icon: chatIcon, kind: 'caution', label: m['office.request_replied'] },
+  answered: { icon: clockIcon, kind: 'plain', label: m['office.request_answered'] },
+  planned: { icon: calendarIcon, kind: 'water', label: m['office.request_planned'] },
+  closed: { icon: checkIcon, kind: 'plain', label: m['office.request_closed'] },
+} as const satisfies Record<RequestState, object>
+
+/** How far a request is. */
+export function StateChip({ state }: { state: RequestState }) {
+  const { icon, kind, label } = looks[state]
+  return (
+    <Chip icon={icon} kind={kind}>
+      {label()}
+    </Chip>
+  )
+}

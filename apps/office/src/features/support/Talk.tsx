@@ -1,0 +1,35 @@
+import type { RequestToAnswer } from '@brine/contract/office-support'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Said, Thread } from '@brine/ui/Thread'
+import { slots } from '../../shell/slots.ts'
+import { dayInWords } from '../../shell/words.ts'
+
+type TalkProps = { request: RequestToAnswer; language: Language }
+
+/** What was said so far, the words in the language of the customer. */
+export function Talk({ request: { thread, name, language: spoken }, language }: TalkProps) {
+  if (thread.length === 0) return null
+  return (
+    <Thread label={m['office.request_thread']()}>
+      {thread.map((entry, place) => (
+        <Said
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its end
+          key={place}
+          author={entry.by ?? name}
+          date={entry.created}
+          isOwn={entry.from === 'supplier'}
+          mark={markOf(entry, language)}
+        >
+          {entry.text && <span lang={spoken}>{entry.text}</span>}
+        </Said>
+      ))}
+    </Thread>
+  )
+}
+
+function markOf({ kind, moment }: RequestToAnswer['thread'][number], language: Language): string | null {
+  if (kind === 'unplanned') return m['support.thread_unplanned']()
+  if (!moment) return null
+  return m['support.thread_planned']({ day: dayInWords(moment.date, language), slot: slots[moment.slot]() })
+}

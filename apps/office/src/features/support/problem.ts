@@ -1,0 +1,33 @@
+import type { RequestLine } from '@brine/contract/office-support'
+import type { SupportRequest } from '@brine/contract/support'
+import { m } from '@brine/messages/app'
+
+const titles: Readonly<Record<SupportRequest['titleCode'], () => string>> = {
+  hardness: m['support.title_hardness'],
+  salt_blocks: m['support.title_salt_blocks'],
+  malfunction: m['support.title_malfunction'],
+  custom: m['support.title_custom'],
+}
+
+const details: Readonly<Record<SupportRequest['detailsCode'], () => string>> = {
+  hardness_too_high: m['support.detail_hardness_too_high'],
+  hardness_too_low: m['support.detail_hardness_too_low'],
+  salt_too_high: m['support.detail_salt_too_high'],
+  salt_too_low: m['support.detail_salt_too_low'],
+  salt_block_doesnt_fit: m['support.detail_salt_block_doesnt_fit'],
+  malfunction_leak: m['support.detail_malfunction_leak'],
+  malfunction_broken: m['support.detail_malfunction_broken'],
+  malfunction_error: m['support.detail_malfunction_error'],
+  custom: m['support.detail_custom'],
+}
+
+/** What is asked, in a line: what the household chose; its own words stand elsewhere. */
+export function problemOf({
+  titleCode,
+  detailsCode,
+}: Pick<RequestLine, 'titleCode' | 'detailsCode'>): string {
+  const title = titles[titleCode]()
+  if (titleCode === 'custom') return title
+  const detail = details[detailsCode]()
+  return `${title}, ${detail.charAt(0).toLowerCase()}${detail.slice(1)}`
+}

@@ -1,0 +1,166 @@
+import { support } from '@brine/contract/support'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { leak } from '../../../../server/src/testing/requests.ts'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+beforeEach(async () => {
+  await world.db.deleteFrom('support_requests').execute()
+})
+
+const hard = { ...leak, titleCode: 'hardness', detailsCode: 'hardness_too_high' } as const
+
+/** A household that asks something. */
+async function ask(body: typeof leak | typeof hard = leak) {
+  const email = await world.createCustomer()
+  const { token } = await world.startSession(email)
+  world.pass(60)
+  const { id } = (await world.call(support.request, { body }, { token })).body
+  return { id, email, token }
+}
+const open = (path = '/requests', roles: Parameters<typeof openOffice>[0]['roles'] = ['support']) =>
+  openOffice({ world, path, ...(roles ? { roles } : {}) })
+const sheet = async (name: string) => within(await screen.findByRole('article', { name }))
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Antwoord aan de klant' })
+const stored = (id: number) =>
+  world.db.selectFrom('support_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const LEAK = 'Defect, er lekt water'
+const HARD = 'Hardheid van het water, het water is te hard'
+
+it('shows who waits longest first, answers by key, and keeps the request in sight', async () => {
+  const { id, email } = await ask()
+  await ask(hard)
+  const { user, router } = await open()
+  const first = await sheet(LEAK)
+  expect(first.getByText('Bel aan.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Te beantwoorden ?2$/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Hulpvragen 2 ?wachten$/ })).toBeTruthy()
+  screen.getAllByRole('link', { name: new RegExp(LEAK) })[0]?.focus()
+  await user.keyboard('a')
+  expect(document.activeElement).toBe(words())
+  await user.click(button('Antwoord versturen'))
+  expect(screen.getByText('Schrijf een antwoord.')).toBeTruthy()
+  await user.type(words(), 'Draai de kraan dicht.')
+  await user.click(button('Antwoord versturen'))
+  expect(await screen.findByText('Het antwoord is verstuurd')).toBeTruthy()
+  expect(await screen.findByText('Draai de kraan dicht.')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/requests/${id}`))
+  expect(words().value).toBe('')
+  expect((await sheet(LEAK)).getByText('Ingrid Maes', { selector: 'dd' })).toBeTruthy()
+  expect((await world.mails(email)).at(-1)?.subject).toContain('Antwoord op uw aanvraag')
+  expect(await stored(id)).toMatchObject({ state: 'answered' })
+})
+
+it('confirms a proposed moment along with the words, and calls it off after a question', async () => {
+  const { id } = await ask()
+  const { user } = await open()
+  const request = await sheet(LEAK)
+  await user.click(request.getByRole('button', { name: /avond.*donderdag 3 december 2026/ }))
+  expect(screen.getByLabelText<HTMLInputElement>('Afspraak op').value).toBe('2026-12-03')
+  await user.type(words(), 'Tot dan!')
+  await user.click(button('Afspraak bevestigen'))
+  expect(await screen.findByText('De afspraak is bevestigd')).toBeTruthy()
+  expect(await stored(id)).toMatchObject({
+    state: 'planned',
+    agreed_date: '2026-12-03',
+    agreed_slot: 'evening',
+  })
+  await user.click(await screen.findByRole('button', { name: 'Afspraak annuleren' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Afspraak annuleren' }))
+  await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'answered', agreed_date: null }))
+})
+
+it('wants a part of the day for another day', async () => {
+  await ask()
+  const { user } = await open()
+  await sheet(LEAK)
+  fireEvent.change(screen.getByLabelText('Afspraak op'), { target: { value: '2026-12-10' } })
+  await user.click(button('Afspraak bevestigen'))
+  expect(screen.getByText('Kies een dagdeel.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'voormiddag' }))
+})
+
+it('keeps what was typed when the customer wrote meanwhile, and says so', async () => {
+  const { id, token } = await ask()
+  await ask(hard)
+  const { user } = await open()
+  await sheet(LEAK)
+  await user.type(words(), 'Wij komen.')
+  await world.call(support.write, { params: { id }, body: { text: 'Het is al opgelost.' } }, { token })
+  await user.click(button('Antwoord versturen'))
+  expect(await screen.findByText(/Er is net iets gewijzigd in deze hulpvraag/)).toBeTruthy()
+  expect(await screen.findByText('Het is al opgelost.')).toBeTruthy()
+  expect(screen.getByText('Er kwam intussen een bericht bij')).toBeTruthy()
+  expect(words().value).toBe('Wij komen.')
+  // and while something else is read
+  await user.click(button('Overslaan'))
+  await sheet(HARD)
+  expect(words().value).toBe('')
+  await user.click(button('Overslaan'))
+  await sheet(LEAK)
+  expect(words().value).toBe('Wij komen.')
+  await user.click(button('Wijzigingen weggooien'))
+  expect(words().value).toBe('')
+})
+
+it('is taken by key, given to a colleague, and found among one’s own', async () => {
+  const { id } = await ask()
+  await world.createStaff({ name: 'Nadia', roles: ['support'] })
+  const { user } = await open()
+  await sheet(LEAK)
+  screen.getAllByRole('link', { name: new RegExp(LEAK) })[0]?.focus()
+  await user.keyboard('o')
+  expect(await screen.findByText('De hulpvraag is toegewezen')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Van mij' }))
+  await sheet(LEAK)
+  await user.click(button('Toewijzen'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('radio', { name: 'Nadia' }))
+  await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const keeper = world.db.selectFrom('staff').select('id').where('name', '=', 'Nadia')
+  expect((await stored(id)).keeper_id).toBe((await keeper.executeTakeFirstOrThrow()).id)
+  expect(await screen.findByRole('link', { name: /^Te beantwoorden ?0$/ })).toBeTruthy()
+})
+
+it('is closed and opened again', async () => {
+  const { id } = await ask()
+  const { user } = await open()
+  await sheet(LEAK)
+  await user.click(button('Afronden'))
+  await user.click(await screen.findByRole('button', { name: 'Heropenen' }))
+  expect(await screen.findByRole('button', { name: 'Afronden' })).toBeTruthy()
+  expect(await stored(id)).toMatchObject({ state: 'replied' })
+  await user.click(screen.getByRole('link', { name: /^Afgerond/ }))
+  expect(await screen.findByText('Te beantwoorden', { selector: 'article *' })).toBeTruthy()
+})
+
+it('is only read by a planner, and speaks French', async () => {
+  await ask()
+  const { user } = await open('/requests', ['planner'])
+  const request = await sheet(LEAK)
+  expect(request.getByText('voormiddag, avond')).toBeTruthy()
+  expect(request.queryByRole('button')).toBeNull()
+  expect(request.queryByRole('textbox')).toBeNull()
+  await user.click(button(/^FR/))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Demandes d’aide' })).toBeTruthy()
+  expect(await sheet('Panne, il y a une fuite d’eau')).toBeTruthy()
+})
+
+it('says that there is nothing, or that a request is gone', async () => {
+  await open()
+  expect(await screen.findByText(/Alle hulpvragen zijn beantwoord/)).toBeTruthy()
+  cleanup()
+  await ask()
+  await open('/requests/999999')
+  expect(await screen.findByText('Deze hulpvraag bestaat niet meer')).toBeTruthy()
+})

@@ -1,0 +1,47 @@
+import type { Appointment, AppointmentSlot } from '@brine/contract/appointments'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import css from './Proposal.module.css'
+import { slots } from './slots.ts'
+import { dayInWords } from './words.ts'
+
+type ProposalProps = {
+  proposal: Pick<Appointment, 'moments' | 'comment'> & { address: string }
+  /** Since when it stands there, and what can be done with it. */
+  hint: string
+  language: Language
+  /** Takes one of the moments into the form; absent for who only reads. */
+  onChoose?: ((day: string, slot: AppointmentSlot) => void) | undefined
+}
+
+/** The moments that the customer proposed: one of them, chosen and sent, is the answer. */
+export function Proposal({ proposal, hint, language, onChoose }: ProposalProps) {
+  const days = Object.entries(proposal.moments).sort(([one], [other]) => one.localeCompare(other))
+  return (
+    <section className={css.proposal} aria-label={m['office.proposed']()}>
+      <h3>{m['office.proposed']()}</h3>
+      <p className={css.when}>{hint}</p>
+      <ul className={css.days}>
+        {days.map(([day, parts]) => (
+          <li key={day}>
+            <b>{dayInWords(day, language)}</b>
+            <span className={css.parts}>
+              {onChoose
+                ? parts.map((slot) => (
+                    <Button key={slot} isSmall onClick={() => onChoose(day, slot)}>
+                      {slots[slot]()}
+                      <VisuallyHidden> {dayInWords(day, language)}</VisuallyHidden>
+                    </Button>
+                  ))
+                : parts.map((slot) => slots[slot]()).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>{proposal.address}</p>
+      {proposal.comment !== '' && <blockquote className={css.comment}>{proposal.comment}</blockquote>}
+    </section>
+  )
+}

@@ -1,0 +1,254 @@
+import { officeSupport as office } from '@brine/contract/office-support'
+import { support } from '@brine/contract/support'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { leak } from '../../testing/requests.ts'
+import { startWorld, type World } from '../../testing/world.ts'
+
+let world: World
+let headers: { cookie: string }
+let colleague: { cookie: string }
+beforeAll(async () => {
+  world = await startWorld()
+  headers = await world.staffHeaders({ name: 'Amélie', roles: ['support'] })
+  colleague = await world.staffHeaders({ name: 'Ingrid', roles: ['administrator'] })
+})
+afterAll(() => world.close())
+
+let email: string
+let token: string
+let id: number
+beforeEach(async () => {
+  await world.db.deleteFrom('support_requests').execute()
+  email = await world.createCustomer({ installation_date: '2024-03-01' })
+  token = (await world.startSession(email)).token
+  id = await ask()
+})
+
+async function ask(by = token): Promise<number> {
+  return (await world.call(support.request, { body: leak }, { token: by })).body.id
+}
+const params = () => ({ id })
+const own = async (by = token) => (await world.call(support.list, {}, { token: by })).body
+const write = (text: string, { by = token, key = '' } = {}) =>
+  world.call(
+    support.write,
+    { params: params(), body: { text } },
+    { token: by, ...(key && { headers: { 'idempotency-key': key } }) },
+  )
+const read = async () => (await world.call(office.read, { params: params() }, { headers })).body
+const answer = (version: number, text = 'Draai de kraan dicht.', by = headers) =>
+  world.call(office.answer, { params: params(), body: { version, text } }, { headers: by })
+const thursday = { date: '2026-12-03', slot: 'afternoon' } as const
+const plan = (version: number, moment: { date: string; slot: 'afternoon' } | null = thursday, text = '') =>
+  world.call(office.plan, { params: params(), body: { version, moment, text } }, { headers })
+const assign = (version: number, staff_id: number | null) =>
+  world.call(office.assign, { params: params(), body: { version, staff_id } }, { headers })
+const close = (version: number) =>
+  world.call(office.close, { params: params(), body: { version } }, { headers })
+const reopen = (version: number) =>
+  world.call(office.reopen, { params: params(), body: { version } }, { headers })
+const list = async (pile: 'open' | 'waiting' | 'planned' | 'closed', rest = {}, by = headers) =>
+  (await world.call(office.list, { query: { pile, ...rest } }, { headers: by })).body
+const subjects = async () =>
+  (await world.mails(email)).map(({ subject }) => subject.replace(/\d+/, 'N')).slice(1)
+const keepers = async () => (await world.call(office.keepers, {}, { headers })).body
+const trail = async () => {
+  const lines = await world.db
+    .selectFrom('audit_entries')
+    .select(['act', 'staff_name'])
+    .where('record_id', '=', id)
+    .where('act', 'like', 'request.%')
+    .orderBy('id')
+    .execute()
+  return lines.map(({ act, staff_name }) => `${staff_name}: ${act.replace('request.', '')}`)
+}
+
+describe('from asked to closed', () => {
+  it('goes back and forth, on the page and by mail, with a line in the trail for each act', async () => {
+    expect(await own()).toMatchObject([
+      { id, state: 'new', detailsCode: 'malfunction_leak', thread: [], agreed: null },
+    ])
+    expect(await read()).toMatchObject({
+      ...{ name: 'Anne Peeters', version: 0, comment: 'Bel aan.', keeper: null },
+      address: 'Kaai 1, 9000 Gent, België',
+      moments: leak.appointment.moments,
+      device: { installed: '01-03-2024', is_guaranteed: false },
+    })
+    expect((await answer(0, ' Draai de kraan dicht. ')).body).toMatchObject({
+      ...{ state: 'answered', version: 1, keeper: { name: 'Amélie' } },
+    })
+    expect((await write('Gedaan, het druppelt nog.')).body).toMatchObject({ state: 'replied' })
+    expect((await plan(2, thursday, 'Tot dan!')).body).toMatchObject({ state: 'planned', agreed: thursday })
+    expect((await close(3)).body).toMatchObject({ state: 'closed' })
+    expect(await own()).toMatchObject([
+      {
+        ...{ state: 'closed', agreed: thursday },
+        thread: [
+          { kind: 'message', from: 'supplier', text: 'Draai de kraan dicht.', moment: null },
+          { kind: 'message', from: 'customer', text: 'Gedaan, het druppelt nog.' },
+          { kind: 'planned', from: 'supplier', text: 'Tot dan!', moment: thursday },
+        ],
+      },
+    ])
+    expect((await read()).thread.map(({ by }) => by)).toEqual(['Amélie', null, 'Amélie'])
+    // who answered is nobody's business outside
+    expect(JSON.stringify(await own())).not.toContain('Amélie')
+    expect(await subjects()).toEqual(['Antwoord op uw aanvraag N', 'Uw afspraak voor aanvraag N'])
+    expect(await trail()).toEqual(['Amélie: answered', 'Amélie: planned', 'Amélie: closed'])
+  })
+
+  it('is told in the language of the customer, with the words, the moment and the way back', async () => {
+    email = await world.createCustomer({ language: 'fr' })
+    token = (await world.startSession(email)).token
+    id = await ask()
+    await plan(0, thursday, 'À jeudi <b>!')
+    const mail = (await world.mails(email)).at(-1)
+    expect(mail?.subject).toMatch(/^Votre rendez-vous pour la demande \d+$/)
+    expect(mail?.text).toMatch(/jeudi 3 décembre 2026\s: après-midi/)
+    for (const text of ['À jeudi <b>!', 'Il y a une fuite d’eau', '/support'])
+      expect(mail?.text).toContain(text)
+  })
+
+  it('is opened again by the customer, or by the office', async () => {
+    await close(0)
+    expect(await write('Het lekt weer.')).toMatchObject({ status: 201, body: { state: 'replied' } })
+    await close(2)
+    expect((await reopen(3)).body.state).toBe('replied')
+    expect((await close(4)).body.state).toBe('closed')
+  })
+
+  it('stays planned while it is talked about, until the day is over or called off', async () => {
+    await plan(0)
+    await write('Liever na 14 uur.')
+    expect((await list('open')).requests).toMatchObject([{ id, state: 'replied', agreed: thursday }])
+    expect((await answer(2, 'Dat lukt.')).body.state).toBe('planned')
+    expect((await plan(3, null, 'Onze technieker is ziek.')).body).toMatchObject({
+      ...{ state: 'answered', agreed: null },
+    })
+    expect((await subjects()).at(-1)).toBe('De afspraak voor uw aanvraag N vervalt')
+    expect(await plan(4, null)).toMatchObject({ status: 409, code: 'request_changed' })
+    await plan(4, { date: '2026-11-21', slot: 'afternoon' })
+    await write('Bedankt!')
+    await world.db.updateTable('support_requests').set({ agreed_date: '2026-11-20' }).execute()
+    expect((await answer(6, 'Graag gedaan.')).body.state).toBe('answered')
+  })
+})
+
+describe('the piles', () => {
+  it('have who waits longest in front, and tell how many wait', async () => {
+    world.pass(60)
+    const later = await ask()
+    world.pass(60)
+    await answer(0)
+    world.pass(60)
+    await write('Nog een vraag.')
+    // asks once more, and has waited for as long as before
+    world.pass(60)
+    await write('En nog een.')
+    expect((await list('open')).requests.map((line) => line.id)).toEqual([later, id])
+    expect((await list('open', { after: later })).requests).toMatchObject([{ id }])
+    expect((await world.call(office.waiting, {}, { headers })).body).toEqual({ count: 2 })
+    id = later
+    await close(0)
+    expect(await list('closed')).toMatchObject({
+      counts: { open: 1, waiting: 0, planned: 0, closed: 1 },
+      requests: [{ id: later }],
+      has_more: false,
+    })
+    world.pass(-240)
+  })
+
+  it('are those of everybody, of who asks, or of nobody', async () => {
+    expect((await list('open', { share: 'nobodys' })).requests).toHaveLength(1)
+    const [first] = (await keepers()).filter(({ name }) => name === 'Ingrid')
+    expect((await assign(0, first?.id ?? 0)).body.keeper).toEqual(first)
+    expect((await list('open', { share: 'mine' }, colleague)).requests).toHaveLength(1)
+    expect((await list('open', { share: 'mine' })).counts.open).toBe(0)
+    expect((await list('open', { share: 'nobodys' })).counts.open).toBe(0)
+    expect((await assign(1, null)).body.keeper).toBeNull()
+    // nobody is told: only colleagues see it
+    expect(await subjects()).toEqual([])
+  })
+
+  it('are given only to who answers requests and is not shut out', async () => {
+    await world.createStaff({ name: 'Planner', roles: ['planner'] })
+    await world.createStaff({ name: 'Weg', roles: ['support'], disabled_at: world.now() })
+    const all = await world.db.selectFrom('staff').select(['id', 'name']).execute()
+    expect((await keepers()).map(({ name }) => name)).toEqual(['Amélie', 'Ingrid'])
+    for (const { id: staff } of all.filter(({ name }) => name === 'Planner' || name === 'Weg'))
+      expect(await assign(0, staff)).toMatchObject({ status: 400, code: 'invalid_request' })
+  })
+})
+
+describe('is refused', () => {
+  it('where a colleague was first, and nothing is told twice', async () => {
+    const answers = await Promise.all([answer(0), answer(0, 'Wij komen.', colleague)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await subjects()).toHaveLength(1)
+    expect(await trail()).toHaveLength(1)
+  })
+
+  it('where the customer wrote meanwhile: nobody answers what they have not read', async () => {
+    const [written, answered] = await Promise.all([write('Het is al opgelost.'), answer(0)])
+    expect(written.status).toBe(201)
+    expect([200, 409]).toContain(answered.status)
+    const { version } = await read()
+    expect(await answer(version - 1)).toMatchObject({ status: 409, code: 'request_changed' })
+  })
+
+  it.each([
+    ['a day that is over', '2026-11-20'],
+    ['a day that no calendar has', '2026-02-30'],
+  ])('%s', async (_, date) => {
+    expect(await plan(0, { ...thursday, date })).toMatchObject({ status: 422, code: 'invalid_moment' })
+  })
+
+  it('an empty answer, and a second closing', async () => {
+    expect(await answer(0, '  ')).toMatchObject({ status: 400, code: 'invalid_request' })
+    expect(await write('  ')).toMatchObject({ status: 400, code: 'invalid_request' })
+    await close(0)
+    expect(await close(1)).toMatchObject({ status: 409, code: 'request_changed' })
+    await reopen(1)
+    expect(await reopen(2)).toMatchObject({ status: 409, code: 'request_changed' })
+  })
+
+  it('for nobody', async () => {
+    id = 999_999
+    expect(await answer(0)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await world.call(office.read, { params: params() }, { headers })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('what a customer writes', () => {
+  it('S16 is about their own requests only', async () => {
+    const other = (await world.startSession(await world.createCustomer())).token
+    expect(await own(other)).toEqual([])
+    const foreign = await write('Van mij?', { by: other })
+    const absent = await world.call(
+      support.write,
+      { params: { id: 999_999 }, body: { text: 'x' } },
+      { token },
+    )
+    expect([foreign.status, foreign.text]).toEqual([404, absent.text])
+    expect((await read()).thread).toEqual([])
+  })
+
+  it('S52 is kept once, however often it is sent under one key', async () => {
+    const first = await write('Eén keer.', { key: 'one' })
+    expect((await write('Eén keer.', { key: 'one' })).text).toBe(first.text)
+    expect((await own())[0]?.thread).toHaveLength(1)
+    expect((await write('Anders.', { key: 'one' })).code).toBe('idempotency_key_reused')
+  })
+
+  it('has an end for the day', async () => {
+    for (let number = 0; number < 30; number += 1) expect((await write(`${number}`)).status).toBe(201)
+    const refused = await write('Nog een.')
+    expect([refused.code, refused.headers['retry-after']]).toEqual(['too_many_requests', '86400'])
+  })
+})
+
+it('what was said stays as it was said', async () => {
+  await write('Origineel')
+  const change = world.db.updateTable('support_messages').set({ text: 'Anders' })
+  await expect(change.execute()).rejects.toThrow('append-only')
+})
