@@ -66,6 +66,14 @@ export const createRoutes = (): RouteObject[] => [
             },
           },
           {
+            path: '/imports/keys',
+            lazy: { Component: async () => (await import('./features/imports/KeysPage.tsx')).KeysPage },
+          },
+          {
+            path: '/imports/:id?',
+            lazy: { Component: async () => (await import('./features/imports/ImportsPage.tsx')).ImportsPage },
+          },
+          {
             path: '/staff/:id?',
             lazy: { Component: async () => (await import('./features/staff/StaffPage.tsx')).StaffPage },
           },

@@ -8,6 +8,8 @@ import { driverRoutes } from './modules/driver/routes.ts'
 import { createDriverService } from './modules/driver/service.ts'
 import { experienceRoutes } from './modules/experiences/routes.ts'
 import { createExperiencesService } from './modules/experiences/service.ts'
+import { importRoutes } from './modules/imports/routes.ts'
+import { createImportsService } from './modules/imports/service.ts'
 import { createLeading } from './modules/installations/leading.ts'
 import { installationRoutes } from './modules/installations/routes.ts'
 import { createInstallationsService } from './modules/installations/service.ts'
@@ -121,6 +123,14 @@ export async function buildApp({
     letters: write.sessions,
   })
 
+  const imports = createImportsService({
+    db,
+    clock,
+    log,
+    customers: customers.changing,
+    locate: customers.locate,
+  })
+
   // every call of the server, in the order of the specification
   const routes: Route[] = [
     ...sessionRoutes(sessions),
@@ -146,6 +156,7 @@ export async function buildApp({
     }),
     ...driverRoutes(createDriverService({ db, clock, board, completing: salt.completing })),
     ...customerRoutes(customers),
+    ...importRoutes(imports),
   ]
 
   jobs.daily('forget-idempotency-keys', '15 3 * * *', async () => {
@@ -170,12 +181,17 @@ export async function buildApp({
     log.info({ words, mails }, 'forgot words of nobody and mails of two years ago')
   })
 
+  jobs.daily('forget-imports', '20 4 * * *', async () => {
+    log.info({ forgotten: await imports.forgetOld() }, 'forgot what came of old imports')
+  })
+
   const { hour, minute } = config.routingAt
   jobs.daily('route-tomorrow', `${minute} ${hour} * * *`, () => night.startTomorrow())
 
   const app = await createServer(config, securityHeaders(appConfig, secure), log)
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
+  app.addHook('onClose', () => imports.stop())
   let stopListening = async () => {}
   app.addHook('onReady', async () => {
     const fleet = await listen(database.sql, 'fleet', () => void planning.refresh(), log)
@@ -187,7 +203,11 @@ export async function buildApp({
   })
   app.addHook('onClose', () => stopListening())
   addRoutes(app, routes, {
-    authentication: { customer: sessions.authenticate, staff: staff.authenticate },
+    authentication: {
+      customer: sessions.authenticate,
+      staff: staff.authenticate,
+      program: imports.keys.authenticate,
+    },
     cookies: hostCookies(secure),
     publicOrigin: config.publicUrl,
   })

@@ -11,8 +11,15 @@ export type StaffRole = 'planner' | 'support' | 'sales' | 'driver' | 'administra
  * - `customer`: a signed-in customer, whether or not the installation is placed.
  * - `placed`: a signed-in customer whose installation is placed (specification section 6).
  * - `{ staff }`: staff signed in to the office with one of the roles.
+ * - `{ key }`: a program of the supplier's with an API key, which opens what it names and nothing else.
  */
-export type Access = 'public' | 'office' | 'customer' | 'placed' | { readonly staff: readonly StaffRole[] }
+export type Access =
+  | 'public'
+  | 'office'
+  | 'customer'
+  | 'placed'
+  | { readonly staff: readonly StaffRole[] }
+  | { readonly key: 'imports' }
 
 /** One call of the wire, as data: server, client and documentation are all derived from it. */
 export interface Call {
@@ -27,6 +34,8 @@ export interface Call {
   readonly params?: GenericSchema
   readonly query?: GenericSchema
   readonly body?: GenericSchema
+  /** Media type of a call that is sent a document in the place of JSON. */
+  readonly upload?: string
   readonly answer?: GenericSchema
   /** Media type of a call that answers with a document instead of JSON. */
   readonly file?: string
@@ -46,7 +55,10 @@ type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends 
   : unknown
 
 /** What a caller passes. */
-export type Input<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>
+export type Input<C extends Call> = Part<C, 'params'> &
+  Part<C, 'query'> &
+  Part<C, 'body'> &
+  (C['upload'] extends string ? { upload: Blob } : unknown)
 
 /** What a caller gets. */
 export type Answer<C extends Call> = C['answer'] extends GenericSchema

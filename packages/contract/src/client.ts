@@ -36,10 +36,14 @@ export interface SendOptions {
 
 export type Client = <C extends Call>(call: C, input: Input<C>, options?: SendOptions) => Promise<Answer<C>>
 
+/** How much longer than for any other answer a document that is sent is waited for. */
+const UPLOAD_PATIENCE = 6
+
 interface AnyInput {
   params?: Record<string, string | number>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
+  upload?: Blob
 }
 
 /** Builds the typed client of the contract. Throws `CallError` and nothing else. */
@@ -47,18 +51,20 @@ export function createClient(options: ClientOptions): Client {
   const { baseUrl, headers, onAnswer, timeoutMs = 20_000 } = options
   const send = options.fetch ?? fetch
   return async (call, input, { signal, idempotencyKey } = {}) => {
-    const { params, query, body } = input as AnyInput
-    const limit = AbortSignal.timeout(timeoutMs)
+    const { params, query, body, upload } = input as AnyInput
+    // a file may take minutes to get there
+    const limit = AbortSignal.timeout(upload ? timeoutMs * UPLOAD_PATIENCE : timeoutMs)
+    const type = upload ? call.upload : body === undefined ? undefined : 'application/json'
     const response = await send(baseUrl.replace(/\/$/, '') + urlOf(call, params, query), {
       method: call.method,
       headers: {
         Accept: call.file ? `${call.file}, application/json` : 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(type === undefined ? {} : { 'Content-Type': type }),
         ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
         ...headers(),
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: upload ?? (body === undefined ? null : JSON.stringify(body)),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     }).catch(() => {
       throw new CallError(0, [], null)

@@ -37,6 +37,8 @@ export const errorStatus = {
   already_active: 409,
   unknown_place: 422,
   order_under_way: 409,
+  // imports
+  import_under_way: 409,
   // salt
   date_taken: 409,
   open_order_exists: 409,

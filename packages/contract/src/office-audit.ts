@@ -10,6 +10,8 @@ export const auditKinds = [
   'customer',
   'installation',
   'request',
+  'import',
+  'key',
   'staff',
 ] as const
 export const AuditKind = v.picklist(auditKinds)
@@ -50,6 +52,9 @@ export const auditActs = [
   'request.assigned',
   'request.closed',
   'request.reopened',
+  'import.done',
+  'key.created',
+  'key.revoked',
   'staff.signed_in',
   'staff.recovery_code_used',
   'staff.access_set_up',
@@ -71,6 +76,8 @@ export const AuditEntry = v.object({
   at: WireTimestamp,
   /** Null for a command at the server itself. */
   staff_name: v.nullable(v.string()),
+  /** It was a program with an API key; `staff_name` is the name of the key. */
+  by_key: v.boolean(),
   act: v.picklist(auditActs),
   record_id: RowId,
   /** Codes and figures that tell it more precisely. */

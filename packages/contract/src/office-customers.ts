@@ -132,6 +132,9 @@ export const CustomerSheet = v.object({
   /** To be sent back with a change. */
   version: RecordVersion,
   account: Account,
+  /** The number in the supplier's books; null where no import has brought it. */
+  external_id: v.nullable(v.string()),
+  device_serial: v.nullable(v.string()),
   /** Null where nobody knows the place of the address: nothing can be delivered there yet. */
   precision: v.nullable(AddressPrecision),
   installation: Installation,

@@ -2,6 +2,7 @@ import type { Call } from '@brine/contract/call'
 import { officeAudit } from '@brine/contract/office-audit'
 import { officeCustomers } from '@brine/contract/office-customers'
 import { officeExperiences } from '@brine/contract/office-experiences'
+import { officeImports } from '@brine/contract/office-imports'
 import { officeInstallations } from '@brine/contract/office-installations'
 import { officeStaff } from '@brine/contract/office-staff'
 import { officeSupport } from '@brine/contract/office-support'
@@ -9,7 +10,16 @@ import { planning } from '@brine/contract/planning'
 import type { StaffMember } from '@brine/contract/staff'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
-import { boardIcon, chatIcon, deviceIcon, helpIcon, historyIcon, signIcon, usersIcon } from '@brine/ui/icons'
+import {
+  boardIcon,
+  chatIcon,
+  deviceIcon,
+  helpIcon,
+  historyIcon,
+  ordersIcon,
+  signIcon,
+  usersIcon,
+} from '@brine/ui/icons'
 
 export interface MenuItem {
   readonly path: string
@@ -49,13 +59,14 @@ export const menu: readonly MenuItem[] = [
     needs: officeSupport.list,
     waiting: officeSupport.waiting,
   },
+  { path: '/imports', icon: ordersIcon, label: m['office.imports'], needs: officeImports.list },
   { path: '/staff', icon: signIcon, label: m['office.staff'], needs: officeStaff.list },
   { path: '/audit', icon: historyIcon, label: m['office.audit'], needs: officeAudit.list },
 ]
 
 /** Whether somebody's roles open a call. Only for what is shown: the server asks for itself. */
 export const mayUse = ({ roles }: StaffMember, { access }: Call): boolean =>
-  typeof access === 'object' && roles.some((role) => access.staff.includes(role))
+  typeof access === 'object' && 'staff' in access && roles.some((role) => access.staff.includes(role))
 
 /** The pages that are in somebody's menu. */
 export const menuOf = (member: StaffMember): MenuItem[] => menu.filter(({ needs }) => mayUse(member, needs))

@@ -65,7 +65,8 @@ export async function openOffice({ world, roles, signedIn, path, language = 'nl'
     const { pathname, search } = new URL(request.url)
     const instead = disturb?.({ method: request.method, path: pathname })
     if (instead) return instead
-    const body = await request.text()
+    // a file of this page is none to the platform's Request
+    const body = init?.body instanceof Blob ? await init.body.text() : await request.text()
     const answer = await world.inject({
       method: methods.find((method) => method === request.method) ?? 'GET',
       url: pathname + search,

@@ -18,7 +18,7 @@ import { Known, KnownList } from './Known.tsx'
 /** Where a customer lives and how to reach them. */
 export function Details({ customer }: { customer: CustomerSheet }) {
   const titleId = useId()
-  const { account, precision } = customer
+  const { account, precision, external_id } = customer
   const { address, address_number, postal_code, city_name, country_name } = account
   const { mobile_number, telephone_number, email_address, pending_email_address, last_login } = account
   return (
@@ -64,6 +64,11 @@ export function Details({ customer }: { customer: CustomerSheet }) {
         <Known label={m['office.customer_signed_in']()}>
           <Num>{last_login ?? m['office.never']()}</Num>
         </Known>
+        {external_id && (
+          <Known label={m['office.customer_external']()}>
+            <Num>{external_id}</Num>
+          </Known>
+        )}
       </KnownList>
       <Acts customer={customer} />
     </Card>

@@ -6,7 +6,8 @@ import { Card } from '../../shell/Card.tsx'
 import { Known, KnownList } from './Known.tsx'
 
 /** The device: since when it stands there, or how far it is, and what it takes. */
-export function Device({ customer: { installation, refill_packs } }: { customer: CustomerSheet }) {
+export function Device({ customer }: { customer: CustomerSheet }) {
+  const { installation, refill_packs, device_serial } = customer
   const titleId = useId()
   const { installation_placed: isPlaced, installation_process: process } = installation
   const { date_signed, installation_date } = process
@@ -21,6 +22,11 @@ export function Device({ customer: { installation, refill_packs } }: { customer:
         {!isPlaced && (
           <Known label={m['office.customer_device_signed']()}>
             <Num>{date_signed ?? m['office.customer_device_unsigned']()}</Num>
+          </Known>
+        )}
+        {device_serial && (
+          <Known label={m['office.device_serial']()}>
+            <Num>{device_serial}</Num>
           </Known>
         )}
         <Known label={m['office.customer_refill']()}>

@@ -10,7 +10,8 @@ const columns = (): LedgerColumn<AuditEntry>[] => [
   {
     key: 'who',
     head: m['office.audit_who'](),
-    cell: ({ staff_name }) => staff_name ?? m['office.audit_server'](),
+    cell: ({ staff_name, by_key }) =>
+      by_key ? m['office.audit_key']({ name: staff_name ?? '' }) : (staff_name ?? m['office.audit_server']()),
     place: 'third',
   },
   {

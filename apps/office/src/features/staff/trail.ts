@@ -16,6 +16,8 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   customer: m['office.customers'],
   installation: m['office.installations'],
   request: m['office.requests'],
+  import: m['office.imports'],
+  key: m['office.keys'],
   staff: m['office.staff'],
 }
 
@@ -51,6 +53,9 @@ export const acts: Readonly<Record<AuditAct, () => string>> = {
   'request.assigned': m['office.audit_request_assigned'],
   'request.closed': m['office.audit_request_closed'],
   'request.reopened': m['office.audit_request_reopened'],
+  'import.done': m['office.audit_import_done'],
+  'key.created': m['office.audit_key_created'],
+  'key.revoked': m['office.audit_key_revoked'],
   'staff.signed_in': m['office.audit_staff_signed_in'],
   'staff.recovery_code_used': m['office.audit_staff_recovery_code_used'],
   'staff.access_set_up': m['office.audit_staff_access_set_up'],
@@ -85,6 +90,9 @@ export function recordOf({ act, record_id }: AuditEntry): TrailRecord {
     return { label: m['office.audit_request']({ number }), href: `/requests/${number}` }
   if (act.startsWith('customer.'))
     return { label: m['office.audit_customer']({ number }), href: `/customers/${number}` }
+  if (act.startsWith('import.'))
+    return { label: m['office.audit_import']({ number }), href: `/imports/${number}` }
+  if (act.startsWith('key.')) return { label: m['office.audit_api_key']({ number }), href: '/imports/keys' }
   if (act.startsWith('refill.')) return { label: m['office.audit_refill']({ number }) }
   const date = number.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
   return { label: date.split('-').reverse().join('-'), href: `/planning/${date}` }

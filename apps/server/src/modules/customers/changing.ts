@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressChanged, NewCustomer, PostalAddress } from '@brine/contract/office-customers'
+import type { Place } from '@brine/planning/model'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -11,7 +12,7 @@ import { oneLine } from '../../platform/text.ts'
 import type { Planning } from '../planning/service.ts'
 import type { SessionLetters, SessionsService } from '../sessions/service.ts'
 import { createCustomer, findPlannedDelivery, lockCustomer, updateCustomer } from './change-queries.ts'
-import { createLocator, type Located } from './locate.ts'
+import type { Locate, Located } from './locate.ts'
 
 /** A customer whom somebody of the office acts on. */
 export interface ActOn {
@@ -31,11 +32,14 @@ export interface CustomerChanging {
    * @throws `not_found`, `changed_meanwhile`, `unknown_place`
    */
   correctAddress(act: ActOn, version: number, address: PostalAddress): Promise<AddressChanged>
+  /** A planned delivery follows its household, in the transaction that corrected where it lives. */
+  follow(tx: Queries, id: number, place: Place): Promise<AddressChanged['delivery']>
   /** Ends the customer's sessions at once. @throws `not_found` */
   signOut(act: ActOn): Promise<void>
 }
 
 export interface ChangingDependencies {
+  readonly locate: Locate
   readonly db: Queries
   readonly clock: Clock
   readonly planning: Pick<Planning, 'move'>
@@ -44,8 +48,7 @@ export interface ChangingDependencies {
 }
 
 export function createCustomerChanging(parts: ChangingDependencies): CustomerChanging {
-  const { db, clock, planning, sessions, letters } = parts
-  const locate = createLocator()
+  const { db, clock, planning, sessions, letters, locate } = parts
 
   function locateOrFail({ postal_code, city_name }: PostalAddress): Located {
     const located = locate(postal_code, city_name)
@@ -62,8 +65,7 @@ export function createCustomerChanging(parts: ChangingDependencies): CustomerCha
   const inTransaction = <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
     retryTransaction(() => db.transaction().execute(work))
 
-  /** The planned delivery follows its household. */
-  async function moveDelivery(tx: Queries, id: number, place: Located): Promise<AddressChanged['delivery']> {
+  async function follow(tx: Queries, id: number, place: Place): Promise<AddressChanged['delivery']> {
     const planned = await findPlannedDelivery(tx, id)
     if (!planned) return 'none'
     const { id: refillId, date, driver_id, kg, slots, afternoon_from } = planned
@@ -74,6 +76,8 @@ export function createCustomerChanging(parts: ChangingDependencies): CustomerCha
   }
 
   return {
+    follow,
+
     async create(by, given) {
       const located = locateOrFail(given)
       const now = clock.now()
@@ -118,7 +122,7 @@ export function createCustomerChanging(parts: ChangingDependencies): CustomerCha
         if (customer.version !== version) throw fail('changed_meanwhile')
         const at = clock.now()
         await updateCustomer(tx, customer, { ...columnsOf(address, located), modified_at: at })
-        const delivery = await moveDelivery(tx, id, located)
+        const delivery = await follow(tx, id, located)
         const { precision } = located
         const details = { precision, delivery }
         await recordAct(tx, { by, act: 'customer.address_corrected', recordId: id, at, details })

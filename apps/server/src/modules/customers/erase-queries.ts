@@ -38,6 +38,8 @@ export async function eraseAccount(tx: Queries, id: number, now: Date): Promise<
       ...{ email_address: `erased-${id}@erased.invalid`, password_hash: null, gender: null },
       ...{ first_name: '', last_name: '', address: '', address_number: '', postal_code: '', city_name: '' },
       ...{ telephone_number: null, mobile_number: null, latitude: null, longitude: null },
+      // the number in the books stays, so that no file brings the person back
+      imported_hash: null,
       ...{ activated_at: null, last_login_at: null, disabled_at: now, erased_at: now, modified_at: now },
       version: sql<number>`version + 1`,
     })

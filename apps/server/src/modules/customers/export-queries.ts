@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/database.ts'
 export async function collectCustomer(db: Queries, id: number) {
   const account = await db
     .selectFrom('customers')
-    .select(['id', 'email_address', 'language', 'gender', 'first_name', 'last_name'])
+    .select(['id', 'external_id', 'email_address', 'language', 'gender', 'first_name', 'last_name'])
     .select(['address', 'address_number', 'postal_code', 'city_name', 'country_code'])
     .select(['telephone_number', 'mobile_number', 'latitude', 'longitude', 'place_precision', 'refill_packs'])
     .select(['activated_at', 'disabled_at', 'last_login_at', 'created_at', 'modified_at'])
@@ -20,7 +20,7 @@ export async function collectCustomer(db: Queries, id: number) {
       .where('customer_id', '=', id)
       .executeTakeFirst(),
     installation_proposals: await listOf(db, 'installation_proposals', id),
-    deliveries: await listOf(db, 'refills', id),
+    deliveries: (await listOf(db, 'refills', id)).map(({ imported_hash: _, ...delivery }) => delivery),
     delivery_reports: await db
       .selectFrom('delivery_reports')
       .innerJoin('refills', 'refills.id', 'refill_id')

@@ -14,12 +14,14 @@ const plain = (name: string): string =>
     .replace(/[^a-z]/gi, '')
     .toLowerCase()
 
+/** @returns null for a postal code that Belgium does not have, or whose place is not known */
+export type Locate = (postalCode: string, city: string) => Located | null
+
 /** Looks addresses up in the places that ship with the server: no address leaves it. */
-export function createLocator(places: readonly BelgianPlace[] = readPlaces()) {
+export function createLocator(places: readonly BelgianPlace[] = readPlaces()): Locate {
   const byCode = Map.groupBy(places, ({ postalCode }) => postalCode)
 
-  /** @returns null for a postal code that Belgium does not have, or whose place is not known */
-  return (postalCode: string, city: string): Located | null => {
+  return (postalCode, city) => {
     const there = byCode.get(postalCode.trim()) ?? []
     if (there.length === 0) return null
     const town = there.find(({ name }) => plain(name) === plain(city))

@@ -10,7 +10,14 @@ export async function findCustomer(db: Queries, id: number) {
     .select(['postal_code', 'city_name', 'country_code', 'telephone_number', 'mobile_number'])
     .select(['email_address', 'last_login_at', 'created_at', 'modified_at', 'activated_at', 'disabled_at'])
     .select(['customers.version', 'place_precision', 'latitude', 'erased_at'])
-    .select(['refill_packs', 'placed', 'guarantee_offered', 'guarantee_until'])
+    .select([
+      'external_id',
+      'device_serial',
+      'refill_packs',
+      'placed',
+      'guarantee_offered',
+      'guarantee_until',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 }

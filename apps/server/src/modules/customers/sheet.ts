@@ -106,6 +106,8 @@ export function createCustomerSheets(parts: SheetDependencies): CustomerSheets {
         language: customer.language,
         state: stateOf(customer),
         version: customer.version,
+        external_id: customer.external_id,
+        device_serial: customer.device_serial,
         precision: customer.latitude === null ? null : customer.place_precision,
         refill_packs: customer.refill_packs,
         credit: credits.reduce((sum, { cents }) => sum + cents, 0) / 100,

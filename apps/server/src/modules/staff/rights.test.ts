@@ -69,6 +69,15 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/customers/{id}/erasure': administrators,
   'GET /office/api/driver/days': drivers,
   'PUT /office/api/driver/reports/{report_id}': drivers,
+  'GET /office/api/imports': administrators,
+  'POST /office/api/imports': administrators,
+  'GET /office/api/imports/templates/{kind}': administrators,
+  'GET /office/api/imports/{id}': administrators,
+  'GET /office/api/imports/{id}/lines': administrators,
+  'GET /office/api/imports/{id}/lines/file': administrators,
+  'GET /office/api/keys': administrators,
+  'POST /office/api/keys': administrators,
+  'POST /office/api/keys/{id}/revocation': administrators,
   'GET /office/api/planning/days/{date}': readersOfDays,
   'GET /office/api/planning/days/{date}/routing': planners,
   'POST /office/api/planning/days/{date}/routing': planners,
@@ -123,7 +132,7 @@ async function staffCalls(): Promise<ServedCall[]> {
   )
 }
 
-const isForStaff = (operation: { 'x-access': unknown }): boolean => typeof operation['x-access'] === 'object'
+const isForStaff = (operation: { 'x-access': unknown }): boolean => 'staff' in Object(operation['x-access'])
 
 /** What a call answers to somebody who sends nothing sensible: only the door is asked for here. */
 async function ask({ method, url }: ServedCall, headers: Record<string, string>): Promise<string> {

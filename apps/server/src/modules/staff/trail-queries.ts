@@ -15,7 +15,16 @@ export async function listEntries(db: Queries, { kind, search, before }: Wanted,
   let lines = db
     .selectFrom('audit_entries')
     // only the acts of the contract are ever written
-    .select(['id', 'at', 'staff_id', 'staff_name', sql<AuditAct>`act`.as('act'), 'record_id', 'details'])
+    .select([
+      'id',
+      'at',
+      'staff_id',
+      'key_id',
+      'staff_name',
+      sql<AuditAct>`act`.as('act'),
+      'record_id',
+      'details',
+    ])
     .orderBy('id', 'desc')
     .limit(limit)
   if (kind !== null) lines = lines.where(sql<boolean>`split_part(act, '.', 1) = ${kind}`)

@@ -25,9 +25,9 @@ export function createTrail(db: Queries): Trail {
 
     async file({ kind, search }) {
       const rows = await listEntries(db, { kind, search: search.trim(), before: null }, MOST)
-      const lines = rows.map(describe).map(({ id, at, staff_name, act, record_id, details }) => {
+      const lines = rows.map(describe).map(({ id, at, staff_name, by_key, act, record_id, details }) => {
         const told = details.map(({ name, value }) => `${name}: ${value}`).join(', ')
-        return [id, at, staff_name ?? '', act, record_id, told]
+        return [id, at, `${by_key ? 'key ' : ''}${staff_name ?? ''}`, act, record_id, told]
       })
       const content = csv([['id', 'at', 'staff_name', 'act', 'record_id', 'details'], ...lines])
       return { content, name: 'audit.csv' }
@@ -36,11 +36,12 @@ export function createTrail(db: Queries): Trail {
 }
 
 function describe(row: Awaited<ReturnType<typeof listEntries>>[number]): AuditEntry {
-  const { id, at, staff_id, staff_name, act, record_id } = row
+  const { id, at, staff_id, key_id, staff_name, act, record_id } = row
   const details = Object.entries(Object(row.details)).map(([name, value]) => ({ name, value: String(value) }))
   return {
     ...{ id, act, record_id, details },
     at: formatWireTimestamp(at),
-    staff_name: staff_id === null ? null : staff_name,
+    staff_name: staff_id === null && key_id === null ? null : staff_name,
+    by_key: key_id !== null,
   }
 }

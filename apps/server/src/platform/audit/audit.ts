@@ -1,11 +1,14 @@
 import type { AuditAct } from '@brine/contract/office-audit'
 import type { Queries } from '../database/database.ts'
-import type { Staff } from '../http/identity.ts'
+import type { Program, Staff } from '../http/identity.ts'
 import { createAuditEntry } from './audit-queries.ts'
+
+/** Who acts: a member of staff, or a program with an API key. */
+export type Actor = Pick<Staff, 'id' | 'name'> | { readonly program: Program }
 
 export interface Act {
   /** Null for a command at the server itself. */
-  readonly by: Pick<Staff, 'id' | 'name'> | null
+  readonly by: Actor | null
   readonly act: AuditAct
   /** The id of the record that the act names. */
   readonly recordId: number
@@ -20,6 +23,8 @@ export interface Act {
  */
 export const recordAct = (tx: Queries, { by, act, recordId, at, details = {} }: Act): Promise<void> =>
   createAuditEntry(tx, {
-    ...{ staff_id: by?.id ?? null, staff_name: by?.name ?? '' },
+    ...(by && 'program' in by
+      ? { key_id: by.program.id, staff_name: by.program.name }
+      : { staff_id: by?.id ?? null, staff_name: by?.name ?? '' }),
     ...{ act, record_id: recordId, at, details },
   })

@@ -12,11 +12,24 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiKeys {
+  calls: Generated<number>;
+  created_at: Timestamp;
+  created_by: string;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  minute_at: Timestamp;
+  name: string;
+  revoked_at: Timestamp | null;
+}
+
 export interface AuditEntries {
   act: string;
   at: Timestamp;
   details: Generated<JsonColumn>;
   id: Generated<number>;
+  key_id: number | null;
   record_id: number;
   staff_id: number | null;
   staff_name: string;
@@ -32,9 +45,11 @@ export interface Customers {
   disabled_at: Timestamp | null;
   email_address: string;
   erased_at: Timestamp | null;
+  external_id: string | null;
   first_name: string;
   gender: 'F' | 'M' | null;
   id: Generated<number>;
+  imported_hash: string | null;
   language: 'nl' | 'fr';
   last_login_at: Timestamp | null;
   last_name: string;
@@ -87,7 +102,9 @@ export interface Drivers {
   capacity_kg: number;
   co2_g_per_km: Generated<number>;
   depot_id: number;
+  external_id: string | null;
   id: Generated<number>;
+  imported_hash: string | null;
   left_at: string | null;
   mobile_number: string | null;
   name: string;
@@ -136,6 +153,34 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface ImportLines {
+  import_id: number;
+  line: number;
+  problems: JsonColumn;
+}
+
+export interface Imports {
+  bad_lines: Generated<number>;
+  created: Generated<number>;
+  dry_run: boolean;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  ignored_columns: Generated<string[]>;
+  key_id: number | null;
+  kind: 'customers' | 'drivers' | 'orders' | 'deliveries';
+  lines: Generated<number>;
+  percent: Generated<number>;
+  seen_at: Timestamp;
+  skipped: Generated<number>;
+  started_at: Timestamp;
+  started_by: string;
+  state: Generated<'running' | 'checked' | 'done' | 'refused' | 'failed'>;
+  stayed: Generated<number>;
+  step: Generated<'reading' | 'checking' | 'writing'>;
+  unchanged: Generated<number>;
+  updated: Generated<number>;
+}
+
 export interface InstallationProposals {
   address: JsonColumn;
   answered_at: Timestamp | null;
@@ -150,6 +195,7 @@ export interface Installations {
   customer_id: number;
   date_called: string | null;
   date_signed: string | null;
+  device_serial: string | null;
   guarantee_offered: Generated<boolean>;
   guarantee_until: Timestamp | null;
   installation_date: string | null;
@@ -229,6 +275,7 @@ export interface Orders {
   customer_id: number;
   document_at: Timestamp | null;
   id: Generated<number>;
+  imported_hash: string | null;
   number: string;
   ordered_at: Timestamp;
   price_cents: number;
@@ -271,7 +318,9 @@ export interface Refills {
   customer_id: number;
   date: string;
   discount_cents: Generated<number>;
+  external_id: string | null;
   id: Generated<number>;
+  imported_hash: string | null;
   kg: number;
   packs: number;
   price_cents: number;
@@ -431,6 +480,7 @@ export interface SupportRequests {
 }
 
 export interface DB {
+  api_keys: ApiKeys;
   audit_entries: AuditEntries;
   customers: Customers;
   delivery_reports: DeliveryReports;
@@ -441,6 +491,8 @@ export interface DB {
   experiences: Experiences;
   fleet_changes: FleetChanges;
   idempotency_keys: IdempotencyKeys;
+  import_lines: ImportLines;
+  imports: Imports;
   installation_proposals: InstallationProposals;
   installations: Installations;
   mail_links: MailLinks;

@@ -1,12 +1,13 @@
 import type { Access } from '@brine/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { fail } from './fail.ts'
-import type { Authentication, Customer, ReadCookie, Staff } from './identity.ts'
+import type { Authentication, Customer, Program, ReadCookie, Staff } from './identity.ts'
 
 /** Who a request turned out to come from. */
 export type Identity =
   | { customer: Customer }
   | { staff: Staff }
+  | { program: Program }
   | { findCustomer(): Promise<Customer | null> }
   | Record<never, never>
 
@@ -21,7 +22,7 @@ export interface Door {
  * Lets a request in, or not, by what its call declares. Nothing that the client claims counts, the installation
  * flag in its storage least of all: `placed` asks the database.
  * @param isIdle the page asks by itself, while nobody is at it
- * @throws not_signed_in, installation_not_placed, not_allowed
+ * @throws not_signed_in, installation_not_placed, not_allowed; too_many_requests for a program that asks too often
  */
 export async function admit(
   access: Access,
@@ -35,6 +36,8 @@ export async function admit(
     checkSender(request, publicOrigin)
     return {}
   }
+  if (typeof access === 'object' && 'key' in access)
+    return { program: await admitProgram(request, authentication) }
   if (typeof access === 'object') {
     checkSender(request, publicOrigin)
     return { staff: await admitStaff(access.staff, cookie, authentication, isIdle) }
@@ -45,12 +48,22 @@ export async function admit(
   return { customer }
 }
 
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+
 async function findCustomer(
   request: FastifyRequest,
   authentication: Authentication,
 ): Promise<Customer | null> {
-  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerOf(request)
   return token ? authentication.customer(token) : null
+}
+
+async function admitProgram(request: FastifyRequest, authentication: Authentication): Promise<Program> {
+  const key = bearerOf(request)
+  const program = key ? await authentication.program(key) : null
+  if (!program) throw fail('not_signed_in')
+  return program
 }
 
 async function admitStaff(

@@ -40,6 +40,13 @@ export interface Customer {
 /** The signed-in member of staff of a request. */
 export type Staff = StaffMember
 
+/** The program of a request, by the API key that it brings. */
+export interface Program {
+  /** Of its key. */
+  readonly id: number
+  readonly name: string
+}
+
 /** Reads a cookie of the request by its plain name (see `cookies.ts`). */
 export type ReadCookie = (name: string) => string | undefined
 
@@ -48,4 +55,6 @@ export interface Authentication {
   customer(bearerToken: string): Promise<Customer | null>
   /** @param isIdle the page asked by itself, while nobody was at it: that keeps no session alive */
   staff(cookie: ReadCookie, isIdle: boolean): Promise<Staff | null>
+  /** @throws `too_many_requests` */
+  program(apiKey: string): Promise<Program | null>
 }

@@ -10,7 +10,14 @@ import { answerSchema } from './schemas.ts'
 import type { Route } from './serve.ts'
 import { type Check, checkOf, paramsCheckOf } from './validation.ts'
 
+/** Largest document that is taken, in bytes: some 200,000 customers. */
+const UPLOAD_LIMIT = 32 * 1024 * 1024
+
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Media type of the document that a call is sent. */
+    upload?: string
+  }
   interface FastifyRequest {
     /** Who sent it; set before the body is read. */
     identity: Identity | null
@@ -24,6 +31,12 @@ export interface Serving extends Door {
 /** Puts the calls on the server: access first, then validation, handler, and an answer that lists what it may. */
 export function addRoutes(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
   app.decorateRequest('identity', null)
+  const uploads = new Set(routes.flatMap(({ call }) => call.upload ?? []))
+  for (const type of uploads)
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+      if (request.routeOptions.config.upload !== type) throw fail('unsupported_media_type')
+      return body
+    })
   const feeds = createFeeds(app)
   for (const route of routes) {
     if (route.call.events) addFeed(app, route, serving, feeds)
@@ -40,6 +53,7 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, serving: Servin
   app.route({
     method: call.method,
     url: call.path,
+    ...(call.upload ? { bodyLimit: UPLOAD_LIMIT, config: { upload: call.upload } } : {}),
     ...(call.answer ? { schema: { response: { [status]: answerSchema(call.answer) } } } : {}),
     async onRequest(request, reply) {
       reply.header('cache-control', 'no-store')
@@ -47,6 +61,7 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, serving: Servin
     },
     async handler(request, reply) {
       check(request)
+      if (call.upload && !Buffer.isBuffer(request.body)) throw fail('unsupported_media_type')
       const answer = await answerOf({
         ...request.identity,
         params: request.params,

@@ -2,7 +2,7 @@ import type { Access, Call } from '@brine/contract/call'
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { Feed } from './feeds.ts'
 import type { FileAnswer } from './file-answer.ts'
-import type { Customer, ReadCookie, Staff } from './identity.ts'
+import type { Customer, Program, ReadCookie, Staff } from './identity.ts'
 import type { MessageLanguage } from './language.ts'
 
 /** What every handler is given. */
@@ -35,14 +35,17 @@ type Identity<A extends Access> = A extends 'customer' | 'placed'
           /** The signed-in customer, if the request brings a good token: for calls that show their own more. */
           findCustomer(): Promise<Customer | null>
         }
-      : { staff: Staff }
+      : A extends { readonly key: string }
+        ? { program: Program }
+        : { staff: Staff }
 
 /** What the handler of this call is given. */
 export type Context<C extends Call> = RequestContext &
   Identity<C['access']> & {
     params: Parsed<C, 'params'>
     query: Parsed<C, 'query'>
-    body: Parsed<C, 'body'>
+    /** The document, as it came, of a call that is sent one. */
+    body: C['upload'] extends string ? Buffer : Parsed<C, 'body'>
   }
 
 type HandlerAnswer<C extends Call> = C['answer'] extends GenericSchema

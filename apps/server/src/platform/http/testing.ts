@@ -119,6 +119,7 @@ const authenticationOf = (onStaff: (isIdle: boolean) => void): Authentication =>
     const value = cookie('brine_staff')
     return value === 'planner' || value === 'driver' ? staff(value) : null
   },
+  program: async () => null,
 })
 
 export const testHeaders = { 'content-security-policy': "default-src 'none'" }

@@ -64,6 +64,7 @@ function accessInWords(access: Access): string {
   if (access === 'office') return 'everybody, a browser only from the pages of the office'
   if (access === 'customer') return 'a signed-in customer'
   if (access === 'placed') return 'a signed-in customer whose installation is placed'
+  if ('key' in access) return 'a program with an API key of the office'
   return `staff (${access.staff.join(', ')})`
 }
 

@@ -22,6 +22,7 @@ export function openApi(calls: readonly Call[], publicUrl: string): Part {
       securitySchemes: {
         customer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         staff: { type: 'apiKey', in: 'cookie', name: 'brine_staff' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key that the office made.' },
       },
       schemas: { Errors: errorsSchema },
     },
@@ -62,6 +63,7 @@ function operation(call: Call): Part {
     ...accessOf(call.access),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.body ? { requestBody: { required: true, content: json(inputSchema(call.body)) } } : {}),
+    ...(call.upload ? { requestBody: { required: true, content: { [call.upload]: {} } } } : {}),
     responses: { ...successOf(call), ...failuresOf(call) },
   }
 }
@@ -90,7 +92,8 @@ function parametersOf(schema: GenericSchema | undefined, place: 'path' | 'query'
 /** `x-access` says what a security scheme cannot: whether the installation has to be placed, and which roles. */
 function accessOf(access: Access): Part {
   if (access === 'public' || access === 'office') return { security: [], 'x-access': access }
-  if (typeof access === 'object') return { security: [{ staff: [] }], 'x-access': access }
+  if (typeof access === 'object')
+    return { security: [{ ['key' in access ? 'key' : 'staff']: [] }], 'x-access': access }
   return { security: [{ customer: [] }], 'x-access': access }
 }
 
@@ -127,6 +130,7 @@ const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' 
 function accessErrors(access: Access): ErrorCode[] {
   if (access === 'public') return []
   if (access === 'office') return ['not_allowed']
-  if (typeof access === 'object') return ['not_signed_in', 'not_allowed']
+  if (typeof access === 'object')
+    return 'key' in access ? ['not_signed_in'] : ['not_signed_in', 'not_allowed']
   return access === 'placed' ? ['not_signed_in', 'installation_not_placed'] : ['not_signed_in']
 }

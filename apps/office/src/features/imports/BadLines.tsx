@@ -1,0 +1,93 @@
+import { type BadLine, officeImports } from '@brine/contract/office-imports'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { downloadIcon } from '@brine/ui/icons'
+import { Ledger } from '@brine/ui/Ledger'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { send } from '../../shell/client.ts'
+import { Failed } from '../../shell/Failed.tsx'
+import { wholeNumber } from '../../shell/words.ts'
+import css from './BadLines.module.css'
+import { FileButton } from './FileButton.tsx'
+
+const { method, path } = officeImports.lines
+
+/** The lines that have to be put right, each with its column and reason. */
+export function BadLines({ id, count, language }: { id: number; count: number; language: Language }) {
+  const params = { id }
+  const found = useInfiniteQuery({
+    // the reasons come in the language of the page
+    queryKey: [method, path, { id, language }],
+    queryFn: ({ pageParam, signal }) =>
+      send(officeImports.lines, { params, query: { after: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ has_more, lines }) => (has_more ? lines.at(-1)?.line : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const lines = found.data?.pages.flatMap((page) => page.lines)
+  if (!lines)
+    return found.error ? (
+      <Failed
+        error={found.error}
+        title={m['office.imports_failed']()}
+        hint={m['office.unreachable_hint']()}
+        isPending={found.isFetching}
+        onRetry={() => found.refetch()}
+      />
+    ) : (
+      <Skeleton kind="rows" label={m['office.imports_loading']()} />
+    )
+  return (
+    <div className={css.lines}>
+      <div className={css.head}>
+        <h3>{m['office.import_bad_count']({ count: wholeNumber(count, language) })}</h3>
+        <FileButton call={officeImports.file} input={{ params }} name={`import-${id}.csv`}>
+          <Icon shape={downloadIcon} size="s" />
+          {m['office.audit_file']()}
+        </FileButton>
+      </div>
+      <Table lines={lines} />
+      {found.hasNextPage && (
+        <Button isSmall isPending={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+          {m['office.more']()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A row a line, however much is wrong with it. */
+function Table({ lines }: { lines: readonly BadLine[] }) {
+  return (
+    <Ledger
+      caption={m['office.import_bad_lines']()}
+      rows={lines}
+      rowKey={({ line }) => String(line)}
+      columns={[
+        {
+          key: 'line',
+          head: m['office.import_line'](),
+          cardLabel: m['office.import_line'](),
+          isUnbroken: true,
+          cell: ({ line }) => line,
+        },
+        {
+          key: 'why',
+          head: m['office.import_why'](),
+          cell: ({ problems }) => (
+            <ul className={css.problems}>
+              {problems.map(({ column, reason, message }) => (
+                <li key={`${column} ${reason}`}>
+                  {column && <code>{column}</code>} {message}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { ImportKind, officeImports } from '@brine/contract/office-imports'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { Field } from '@brine/ui/Field'
+import { Icon } from '@brine/ui/Icon'
+import { downloadIcon, searchIcon } from '@brine/ui/icons'
+import { Form } from '@brine/ui/Layout'
+import { type SubmitEvent, useState } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { FileButton } from './FileButton.tsx'
+import css from './ImportForm.module.css'
+import { kinds } from './kinds.ts'
+import type { Chosen, Start } from './useStart.ts'
+
+type ImportFormProps = { chosen: Chosen; onChoose: (chosen: Chosen) => void; start: Start }
+
+/** Which file, and of what. It is looked at first: nothing changes by that. */
+export function ImportForm({ chosen, onChoose, start }: ImportFormProps) {
+  const [isSent, setIsSent] = useState(false)
+  const { kind, file } = chosen
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsSent(true)
+    if (file) start.look()
+    else event.currentTarget.querySelector<HTMLInputElement>('[type=file]')?.focus()
+  }
+  return (
+    <Card title={m['office.import_title']()}>
+      <p className={css.lead}>{m['office.import_lead']()}</p>
+      <Form onSubmit={submit}>
+        <ChoiceGroup legend={m['office.import_kind']()}>
+          {ImportKind.options.map((each) => (
+            <Radio
+              key={each}
+              name="kind"
+              isBox
+              checked={each === kind}
+              onChange={() => onChoose({ ...chosen, kind: each })}
+            >
+              {kinds[each]()}
+            </Radio>
+          ))}
+        </ChoiceGroup>
+        <Field
+          label={m['office.import_file']()}
+          hint={m['office.import_file_hint']()}
+          error={isSent && !file ? m['office.import_file_missing']() : undefined}
+          isRequired
+        >
+          {(control) => (
+            <input
+              {...control}
+              className={css.file}
+              type="file"
+              accept=".csv,text/csv"
+              onChange={({ currentTarget }) => onChoose({ ...chosen, file: currentTarget.files?.[0] })}
+            />
+          )}
+        </Field>
+        <div className={css.acts}>
+          <Button type="submit" variant="primary" isPending={start.isPending}>
+            <Icon shape={searchIcon} size="s" />
+            {m['office.import_look']()}
+          </Button>
+          <FileButton call={officeImports.template} input={{ params: { kind } }} name={`${kind}.csv`}>
+            <Icon shape={downloadIcon} size="s" />
+            {m['office.import_template']()}
+          </FileButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { officeImports } from '@brine/contract/office-imports'
+import { m } from '@brine/messages/app'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { NotFound } from '../../shell/Message.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { query } from '../../shell/query.ts'
+import { ImportForm } from './ImportForm.tsx'
+import css from './ImportsPage.module.css'
+import { ImportTabs } from './ImportTabs.tsx'
+import { Latest } from './Latest.tsx'
+import { RunCard } from './RunCard.tsx'
+import type { Chosen } from './useStart.ts'
+import { useStart } from './useStart.ts'
+
+/** /office/imports: files of the books, looked at first and then imported, all or nothing. */
+export function ImportsPage() {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { id } = useParams()
+  const [chosen, setChosen] = useState<Chosen>({ kind: 'customers', file: undefined })
+  const { data, error, isFetching, refetch } = useQuery(query(officeImports.list, {}))
+  const start = useStart(chosen, (run) => navigate(`/imports/${run}`))
+  if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return <NotFound />
+  return (
+    <Page title={m['office.imports']()}>
+      <ImportTabs current="/imports" />
+      {data ? (
+        <div className={css.columns}>
+          <div className={css.stack}>
+            <ImportForm chosen={chosen} onChoose={setChosen} start={start} />
+            {id !== undefined && <RunCard key={id} id={Number(id)} start={start} language={language} />}
+          </div>
+          <Latest runs={data} current={Number(id)} />
+        </div>
+      ) : error ? (
+        <Failed
+          error={error}
+          title={m['office.imports_failed']()}
+          hint={m['office.unreachable_hint']()}
+          isPending={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <Card>
+          <Skeleton kind="rows" label={m['office.imports_loading']()} />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,140 @@
+import { type ApiKey, officeKeys } from '@brine/contract/office-keys'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Chip } from '@brine/ui/Chip'
+import { Empty } from '@brine/ui/Empty'
+import { Icon } from '@brine/ui/Icon'
+import { checkIcon, lockIcon, plusIcon } from '@brine/ui/icons'
+import { Ledger } from '@brine/ui/Ledger'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { Confirm } from '../../shell/Confirm.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { Page } from '../../shell/Page.tsx'
+import { query } from '../../shell/query.ts'
+import { useAct } from '../../shell/useAct.ts'
+import { ImportTabs } from './ImportTabs.tsx'
+import css from './KeysPage.module.css'
+import { NewKeyDialog } from './NewKeyDialog.tsx'
+
+/** /office/imports/keys: what programs of the supplier's import with. */
+export function KeysPage() {
+  useLanguage()
+  const [isMaking, setMaking] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery(query(officeKeys.list, {}))
+  return (
+    <Page title={m['office.imports']()} tabTitle={m['office.keys']()}>
+      <ImportTabs current="/imports/keys" />
+      {data ? (
+        <Card
+          title={m['office.keys']()}
+          aside={
+            <Button isSmall variant="primary" onClick={() => setMaking(true)}>
+              <Icon shape={plusIcon} size="s" />
+              {m['office.key_make']()}
+            </Button>
+          }
+        >
+          <p className={css.lead}>{m['office.keys_lead']()}</p>
+          {data.length === 0 ? (
+            <Empty title={m['office.keys_none']()}>{m['office.keys_none_hint']()}</Empty>
+          ) : (
+            <Keys keys={data} />
+          )}
+        </Card>
+      ) : error ? (
+        <Failed
+          error={error}
+          title={m['office.keys_failed']()}
+          hint={m['office.unreachable_hint']()}
+          isPending={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <Card>
+          <Skeleton kind="rows" label={m['office.keys_loading']()} />
+        </Card>
+      )}
+      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
+    </Page>
+  )
+}
+
+function Keys({ keys }: { keys: readonly ApiKey[] }) {
+  const [ending, setEnding] = useState<ApiKey>()
+  return (
+    <>
+      <Ledger
+        caption={m['office.keys']()}
+        rows={keys}
+        rowKey={({ id }) => String(id)}
+        columns={[
+          { key: 'name', head: m['office.name'](), place: 'title', cell: ({ name }) => <b>{name}</b> },
+          {
+            key: 'made',
+            head: m['office.key_made'](),
+            place: 'second',
+            cell: ({ created, created_by }) => `${created.slice(0, 10)}, ${created_by}`,
+          },
+          {
+            key: 'used',
+            head: m['office.key_used'](),
+            cardLabel: m['office.key_used'](),
+            isUnbroken: true,
+            cell: ({ last_used }) => last_used ?? m['office.never'](),
+          },
+          {
+            key: 'state',
+            head: m['office.state'](),
+            place: 'third',
+            cell: ({ revoked }) =>
+              revoked ? (
+                <Chip icon={lockIcon}>{m['office.key_revoked_on']({ date: revoked.slice(0, 10) })}</Chip>
+              ) : (
+                <Chip icon={checkIcon} kind="water">
+                  {m['office.staff_active']()}
+                </Chip>
+              ),
+          },
+          {
+            key: 'end',
+            head: m['office.key_revoke'](),
+            isHeadHidden: true,
+            place: 'action',
+            cell: (key) =>
+              key.revoked === null && (
+                <Button isSmall variant="plainDanger" onClick={() => setEnding(key)}>
+                  {m['office.key_revoke']()} <VisuallyHidden>{key.name}</VisuallyHidden>
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {ending && <Revoke apiKey={ending} onClose={() => setEnding(undefined)} />}
+    </>
+  )
+}
+
+function Revoke({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const revoke = useAct(officeKeys.revoke, {
+    done: m['office.key_is_revoked'],
+    failed: m['office.not_saved'],
+    touches: officeKeys.list.path,
+    onSuccess: onClose,
+  })
+  return (
+    <Confirm
+      title={m['office.key_revoke_title']({ name })}
+      confirm={m['office.key_revoke']()}
+      isPending={revoke.isPending}
+      onConfirm={() => revoke.mutate({ params: { id } })}
+      onClose={onClose}
+    >
+      {m['office.key_revoke_text']()}
+    </Confirm>
+  )
+}

@@ -1,0 +1,129 @@
+import { type ImportRun, officeImports } from '@brine/contract/office-imports'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Chip } from '@brine/ui/Chip'
+import { Notice } from '@brine/ui/Notice'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { query, refresh } from '../../shell/query.ts'
+import { wholeNumber } from '../../shell/words.ts'
+import { BadLines } from './BadLines.tsx'
+import { kinds, states, steps } from './kinds.ts'
+import css from './RunCard.module.css'
+import type { Start } from './useStart.ts'
+
+/** How often an import under way is asked how far it is, in milliseconds. */
+const AGAIN = 1000
+
+type RunCardProps = { id: number; start: Start; language: Language }
+
+/** How far an import is, or what came of it. */
+export function RunCard({ id, start, language }: RunCardProps) {
+  const titleId = useId()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(officeImports.read, { params: { id } }),
+    refetchInterval: ({ state }) => state.data?.state === 'running' && AGAIN,
+  })
+  const state = data?.state
+  useEffect(() => {
+    // the list beside it says what came of it as well
+    if (state !== undefined && state !== 'running') void refresh(officeImports.list.path)
+  }, [state])
+  if (!data)
+    return error ? (
+      <Failed
+        error={error}
+        title={m['office.imports_failed']()}
+        hint={m['office.unreachable_hint']()}
+        isPending={isFetching}
+        onRetry={() => refetch()}
+      />
+    ) : (
+      <Card>
+        <Skeleton kind="facts" label={m['office.imports_loading']()} />
+      </Card>
+    )
+  const { icon, kind, label } = states[data.state]
+  return (
+    <Card
+      title={kinds[data.kind]()}
+      titleId={titleId}
+      aside={
+        <Chip icon={icon} kind={kind}>
+          {label()}
+        </Chip>
+      }
+    >
+      <div className={css.body}>
+        <Outcome run={data} language={language} />
+        {data.state === 'checked' && start.isOf(id) && (
+          <div>
+            <Button variant="primary" isPending={start.isPending} onClick={start.import}>
+              {m['office.import_start']()}
+            </Button>
+          </div>
+        )}
+        {data.bad_lines > 0 && <BadLines id={id} count={data.bad_lines} language={language} />}
+      </div>
+    </Card>
+  )
+}
+
+function Outcome({ run, language }: { run: ImportRun; language: Language }) {
+  if (run.state === 'running') return <Progress run={run} />
+  if (run.state === 'failed')
+    return <Notice kind="danger" role="status" title={m['office.import_failed_hint']()} />
+  const counts = [
+    [m['office.import_lines'](), run.lines],
+    [m['office.import_created'](), run.created],
+    [m['office.import_updated'](), run.updated],
+    [m['office.import_unchanged'](), run.unchanged],
+    ...(run.skipped > 0 ? [[m['office.import_skipped'](), run.skipped] as const] : []),
+    ...(run.bad_lines > 0 ? [[m['office.import_bad_lines'](), run.bad_lines] as const] : []),
+  ] as const
+  return (
+    <>
+      <p role="status">{sentences[run.state]()}</p>
+      {run.state !== 'refused' && (
+        <dl className={css.counts}>
+          {counts.map(([label, count]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{wholeNumber(count, language)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {run.stayed > 0 && (
+        <Notice
+          kind="caution"
+          title={m['office.import_stayed']({ count: wholeNumber(run.stayed, language) })}
+        />
+      )}
+      {run.ignored_columns.length > 0 && (
+        <p className={css.note}>{m['office.import_ignored']({ columns: run.ignored_columns.join(', ') })}</p>
+      )}
+    </>
+  )
+}
+
+const sentences = {
+  checked: m['office.import_checked_hint'],
+  done: m['office.import_done_hint'],
+  refused: m['office.import_refused_hint'],
+}
+
+function Progress({ run: { step, percent } }: { run: ImportRun }) {
+  const id = useId()
+  return (
+    <div className={css.progress}>
+      <label htmlFor={id}>{steps[step]()}</label>
+      <progress id={id} max={100} value={percent} />
+      <span aria-hidden="true">{percent}%</span>
+    </div>
+  )
+}

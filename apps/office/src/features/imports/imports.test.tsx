@@ -1,0 +1,99 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+beforeEach(async () => {
+  await world.db.deleteFrom('imports').execute()
+})
+
+const head = 'external_id;last_name;language;email;street;number;postal_code;city'
+const line = (id: string, postalCode = '9000') =>
+  `${id};Zeebroeck;nl;${id}@post.example;Veldstraat;3;${postalCode};Gent`
+const file = (...lines: string[]) =>
+  new File([[head, ...lines].join('\n')], 'klanten.csv', { type: 'text/csv' })
+const open = (path: string, language: 'nl' | 'fr' = 'nl') =>
+  openOffice({ world, roles: ['administrator'], path, language })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const customers = async () =>
+  (await world.db.selectFrom('customers').select('id').where('last_name', '=', 'Zeebroeck').execute()).length
+
+it('looks at a file first, and imports it only then', async () => {
+  const { user, router } = await open('/imports')
+  await user.click(await screen.findByRole('button', { name: 'Nakijken' }))
+  expect(screen.getByText('Kies een bestand.')).toBeTruthy()
+  await user.upload(screen.getByLabelText(/CSV-bestand/), file(line('a'), line('b')))
+  await user.click(button('Nakijken'))
+  expect(await screen.findByText(/Elke regel klopt/)).toBeTruthy()
+  expect(router.state.location.pathname).toMatch(/^\/imports\/\d+$/)
+  expect(await customers()).toBe(0)
+  await user.click(await screen.findByRole('button', { name: 'Nu importeren' }))
+  expect(await screen.findByText('Alles staat erin.')).toBeTruthy()
+  expect(await customers()).toBe(2)
+  // once is enough: another file has to be looked at first
+  expect(screen.queryByRole('button', { name: 'Nu importeren' })).toBeNull()
+  const latest = within(screen.getByRole('region', { name: 'Laatste imports' }))
+  expect(await latest.findByText('Geïmporteerd')).toBeTruthy()
+})
+
+it('lists what is wrong, in the language of the page, and imports nothing of it', async () => {
+  const { user } = await open('/imports')
+  const bad = Array.from({ length: 60 }, (_, index) => line(`c${index}`, '0000'))
+  await user.upload(await screen.findByLabelText(/CSV-bestand/), file(line('c'), ...bad))
+  await user.click(button('Nakijken'))
+  expect(await screen.findByRole('heading', { name: 'Foute regels: 60' })).toBeTruthy()
+  const table = within(await screen.findByRole('table', { name: 'Foute regels' }))
+  expect(table.getAllByText('postal_code')).toHaveLength(50)
+  await user.click(button('Meer tonen'))
+  await waitFor(() => expect(table.getAllByText('postal_code')).toHaveLength(60))
+  expect(screen.queryByRole('button', { name: 'Nu importeren' })).toBeNull()
+  await user.click(button(/^FR/))
+  expect(await screen.findAllByText(/Ce code postal n’existe pas en Belgique/)).toHaveLength(50)
+})
+
+it('keeps the file that was chosen when another import is under way', async () => {
+  await world.db
+    .insertInto('imports')
+    .values({
+      kind: 'orders',
+      dry_run: true,
+      started_by: 'ERP',
+      started_at: world.now(),
+      seen_at: world.now(),
+    })
+    .execute()
+  const { user } = await open('/imports')
+  const chosen = await screen.findByLabelText<HTMLInputElement>(/CSV-bestand/)
+  await user.upload(chosen, file(line('d')))
+  await user.click(button('Nakijken'))
+  expect(await screen.findByText('Er loopt al een import. Wacht tot die klaar is.')).toBeTruthy()
+  expect(chosen.files?.[0]?.name).toBe('klanten.csv')
+})
+
+it('shows a key once, and ends it after a question', async () => {
+  const { user } = await open('/imports/keys', 'fr')
+  await user.click(await screen.findByRole('button', { name: 'Créer une clé' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/Nom/), 'Comptabilité')
+  await user.click(dialog.getByRole('button', { name: 'Créer une clé' }))
+  const key = (await screen.findByText(/^brine_/)).textContent ?? ''
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Fermer' }))
+  expect(screen.queryByText(key)).toBeNull()
+  expect(
+    (await world.inject({ url: '/imports/api/imports/1', headers: { authorization: `Bearer ${key}` } }))
+      .statusCode,
+  ).toBe(404)
+  await user.click(button(/^Révoquer Comptabilité/))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Révoquer' }))
+  expect(await screen.findByText('Révoquée le 21-11-2026')).toBeTruthy()
+  expect(
+    (await world.inject({ url: '/imports/api/imports/1', headers: { authorization: `Bearer ${key}` } }))
+      .statusCode,
+  ).toBe(401)
+})

@@ -1,0 +1,115 @@
+import { officeCustomers } from '@brine/contract/office-customers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertDriver, insertPrice } from '../../testing/supplier.ts'
+import { startWorld, type World } from '../../testing/world.ts'
+import { fresh, head, type Importing, startImporting } from './testing.ts'
+
+let world: World
+let books: Importing
+beforeAll(async () => {
+  world = await startWorld()
+  books = await startImporting(world)
+  await insertPrice(world.db)
+  await insertDriver(world.db, 900)
+})
+afterAll(() => world.close())
+
+it('drivers come with their depot, are changed, and repeat without an effect', async () => {
+  const columns =
+    'external_id;name;depot;depot_postal_code;depot_city;capacity_kg;shift_start;shift_end;weekdays'
+  const file = [
+    columns,
+    'C1;Koen;Mons;7000;Mons;1.200,0;8u30;17:00;1-5',
+    'C2;Wim;Gent;;;900;8:00;16:00;1 3',
+  ].join('\n')
+  expect(await books.run('drivers', file)).toMatchObject({ state: 'done', created: 2 })
+  const drivers = () =>
+    world.db
+      .selectFrom('drivers')
+      .innerJoin('driver_weekdays', 'driver_id', 'drivers.id')
+      .select([
+        'name',
+        'capacity_kg',
+        'shift_start',
+        ({ fn }) => fn.agg<string>('array_agg', ['weekday']).as('days'),
+      ])
+      .where('external_id', 'is not', null)
+      .groupBy('drivers.id')
+      .orderBy('external_id')
+      .execute()
+  expect(await drivers()).toMatchObject([
+    { capacity_kg: 1200, shift_start: 510, days: [1, 2, 3, 4, 5] },
+    { days: [1, 3] },
+  ])
+  expect(await books.run('drivers', file)).toMatchObject({ unchanged: 2, updated: 0 })
+  expect(await books.run('drivers', file.replace('1 3', '1 5'))).toMatchObject({ unchanged: 1, updated: 1 })
+  expect((await drivers())[1]?.days).toEqual([1, 5])
+  const { id } = await books.run(
+    'drivers',
+    `${columns}\nC3;An;Nergens;;;900;17:00;8:00;1-5\nC4;An;Nergens;;;9;8:00;17:00;8`,
+  )
+  expect(await books.found(id)).toEqual(['2 shift_end shift_ends_first', '3 weekdays not_weekdays'])
+})
+
+it('orders of several lines and deliveries belong to imported customers, and repeat without an effect', async () => {
+  const { id, line } = fresh()
+  await books.run('customers', `${head}\n${line}`)
+  const columns = 'number;customer;type;date;completed_on;vat_rate;item;description;quantity;unit_price'
+  const lines = [
+    `26-0041;${id};maintenance;12/06/2026;18/06/2026;6;maintenance_visit;;1;€ 129,00`,
+    `26-0041;${id};maintenance;12/06/2026;18/06/2026;6;free;Reiniging;2;12,5`,
+    `Q-7;${id};proposal;2026-01-05;;21;softener;;1;1.890,00`,
+  ]
+  const file = [columns, ...lines].join('\n')
+  expect(await books.run('orders', file)).toMatchObject({ state: 'done', lines: 3, created: 2 })
+  expect(await books.run('orders', file)).toMatchObject({ unchanged: 2 })
+  expect(await books.run('orders', file.replace('12,5', '13'))).toMatchObject({ updated: 1, unchanged: 1 })
+  const { id: number = 0 } = (await books.customer(id)) ?? {}
+  const sheet = async () =>
+    (await world.call(officeCustomers.read, { params: { id: number } }, { headers: books.headers })).body
+  expect((await sheet()).orders).toMatchObject([
+    { id: '26-0041', price: 155, date: '12-06-2026 00:00', download_url: '26-0041' },
+    { id: 'Q-7', price: 1890, type: 'proposal', download_url: 'Q-7' },
+  ])
+  // our own numbers go on after those of the file
+  const { last } = await world.db
+    .selectFrom('order_numbers')
+    .select('last')
+    .where('year', '=', 2026)
+    .executeTakeFirstOrThrow()
+  expect(last).toBe(41)
+  const refused = await books.run(
+    'orders',
+    [
+      columns,
+      lines[0],
+      lines[1]?.replace('maintenance;', 'repair;'),
+      lines[2]?.replace(id, 'K-0'),
+      lines[2]?.replace('Q-7', 'Q-8').replace('1.890,00', '-1'),
+    ].join('\n'),
+  )
+  expect(await books.found(refused.id)).toEqual([
+    '2 number differs',
+    '4 customer unknown_customer',
+    '5 unit_price out_of_range',
+  ])
+
+  const deliveries = `external_id;customer;date;kg;price\nL1;${id};18/06/2026;32;47,60\nL2;${id};1/9/2026;24;`
+  expect(await books.run('deliveries', deliveries)).toMatchObject({ created: 2 })
+  expect(await books.run('deliveries', deliveries)).toMatchObject({ created: 0, unchanged: 2 })
+  const refills = world.db.selectFrom('refills').select(['state', 'kg', 'packs', 'price_cents', 'date'])
+  expect(await refills.where('customer_id', '=', number).orderBy('date').execute()).toEqual([
+    { state: 'delivered', kg: 32, packs: 4, price_cents: 4760, date: '2026-06-18' },
+    { state: 'delivered', kg: 24, packs: 3, price_cents: 0, date: '2026-09-01' },
+  ])
+})
+
+it('every example can be imported', async () => {
+  for (const kind of ['customers', 'drivers', 'orders', 'deliveries'] as const) {
+    const { body } = await world.inject({
+      url: `/office/api/imports/templates/${kind}`,
+      headers: books.headers,
+    })
+    expect(await books.run(kind, body)).toMatchObject({ state: 'done', created: 1 })
+  }
+})

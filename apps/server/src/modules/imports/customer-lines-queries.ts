@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Moved, Part } from './importer.ts'
+import type { FoundProblem } from './reasons.ts'
+import { findRepeated, type Tally, tallyOf } from './staging-queries.ts'
+
+/**
+ * Lines beside the customers whom they name: by their number in the books, else by an e-mail address that belongs to
+ * somebody without such a number, who registered or was entered by the office.
+ */
+const staged = sql`staged
+  left join customers as numbered on numbered.external_id = staged.external_id
+  left join customers as mailed
+    on mailed.email_address = staged.email and mailed.external_id is null and numbered.id is null`
+
+export async function checkCustomers(tx: Queries): Promise<FoundProblem[]> {
+  // whoever has activated the account keeps its address, so that of the file does not matter
+  const { rows: taken } = await sql<FoundProblem>`
+    select line, 'email' as "column", 'email_taken' as reason
+    from ${staged}
+    join customers as other on other.email_address = staged.email
+    where other.id <> coalesce(numbered.id, mailed.id, 0) and numbered.activated_at is null`.execute(tx)
+  return [...(await findRepeated(tx, 'external_id')), ...(await findRepeated(tx, 'email')), ...taken]
+}
+
+export const tallyCustomers = (tx: Queries): Promise<Tally> =>
+  tallyOf(
+    tx,
+    sql`select coalesce(numbered.id, mailed.id), numbered.imported_hash, hash, numbered.erased_at is not null
+      from ${staged}`,
+  )
+
+/** Whether the file says of a customer that they live elsewhere than so far. */
+const livesElsewhere = sql`(
+  customers.address, customers.address_number, customers.postal_code, customers.city_name
+) is distinct from (target.street, target.number, target.postal_code, target.city)`
+
+/** @returns customers whose address was corrected while a delivery is planned there */
+export async function writeCustomers(tx: Queries, { from, to, now }: Part): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    with target as materialized (
+      select staged.*, coalesce(numbered.id, mailed.id) as customer_id
+      from ${staged}
+      where line between ${from} and ${to}
+        and numbered.imported_hash is distinct from hash and numbered.erased_at is null
+    ), before as materialized (
+      select customers.id, ${livesElsewhere} as moved,
+        customers.activated_at is null and customers.email_address <> target.email as readdressed
+      from customers join target on target.customer_id = customers.id
+      order by customers.id for no key update of customers
+    ), updated as (
+      update customers set
+        external_id = target.external_id, imported_hash = target.hash,
+        first_name = target.first_name, last_name = target.last_name,
+        gender = coalesce(target.gender, customers.gender), language = target.language,
+        email_address = case when before.readdressed then target.email else customers.email_address end,
+        address = target.street, address_number = target.number,
+        postal_code = target.postal_code, city_name = target.city,
+        latitude = case when moved then target.latitude else customers.latitude end,
+        longitude = case when moved then target.longitude else customers.longitude end,
+        place_precision = case when moved then target.place_precision else customers.place_precision end,
+        mobile_number = target.mobile_number, telephone_number = target.telephone_number,
+        refill_packs = coalesce(target.refill_packs, customers.refill_packs),
+        modified_at = ${now}, version = customers.version + 1
+      from target join before on before.id = target.customer_id
+      where customers.id = target.customer_id
+      returning customers.id, target.line
+    ), created as (
+      insert into customers (
+        external_id, imported_hash, first_name, last_name, gender, language, email_address, address, address_number,
+        postal_code, city_name, latitude, longitude, place_precision, mobile_number, telephone_number, refill_packs,
+        created_at, modified_at
+      )
+      select external_id, hash, first_name, last_name, gender, language, email, street, number,
+        postal_code, city, latitude, longitude, place_precision, mobile_number, telephone_number,
+        coalesce(refill_packs, 4), ${now}::timestamptz, ${now}::timestamptz
+      from target where customer_id is null
+      returning id, external_id
+    ), devices as (
+      insert into installations as device (
+        customer_id, placed, date_signed, date_called, installation_date, guarantee_offered, guarantee_until,
+        device_serial
+      )
+      select coalesce(target.customer_id, created.id), true, installed_on, installed_on, installed_on,
+        guarantee_until is not null, guarantee_until, device_serial
+      from target left join created using (external_id)
+      where installed_on is not null
+      on conflict (customer_id) do update set
+        placed = true,
+        date_signed = coalesce(device.date_signed, excluded.date_signed),
+        date_called = coalesce(device.date_called, excluded.date_called),
+        installation_date = excluded.installation_date,
+        guarantee_offered = excluded.guarantee_offered, guarantee_until = excluded.guarantee_until,
+        device_serial = coalesce(excluded.device_serial, device.device_serial),
+        version = device.version + 1
+    ), links as (
+      -- a link that went to the address of before lets nobody in
+      delete from mail_links using before where customer_id = before.id and readdressed
+    )
+    select before.id, target.latitude, target.longitude
+    from before join target on target.customer_id = before.id
+    where moved and exists (
+      select from refills join stops on stops.refill_id = refills.id
+      where refills.customer_id = before.id and refills.state = 'booked'
+    )
+    order by before.id`.execute(tx)
+  return rows
+}

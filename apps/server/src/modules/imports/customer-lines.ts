@@ -1,0 +1,70 @@
+import { instantOf } from '@brine/contract/dates'
+import type { Locate } from '../customers/service.ts'
+import {
+  day,
+  email,
+  externalId,
+  oneOf,
+  optional,
+  phone,
+  postalCode,
+  required,
+  text,
+  whole,
+} from './columns.ts'
+import { checkCustomers, tallyCustomers, writeCustomers } from './customer-lines-queries.ts'
+import type { Importer } from './importer.ts'
+
+/** 23:59: a guarantee lasts to the end of its last day. */
+const LAST_MINUTE = 24 * 60 - 1
+
+/** Customers with their address and device. @param locate where an address is; null for a postal code that is none */
+export const customerLines = (locate: Locate): Importer => ({
+  columns: {
+    external_id: required(externalId, 'K-1001'),
+    first_name: optional(text(100), 'Els'),
+    last_name: required(text(100), 'Peeters'),
+    gender: optional(oneOf({ F: 'F', V: 'F', M: 'M' }, 'not_gender'), 'F'),
+    language: required(oneOf({ nl: 'nl', fr: 'fr' }, 'not_language'), 'nl'),
+    email: required(email, 'els@voorbeeld.be'),
+    street: required(text(200), 'Veldstraat'),
+    number: required(text(20), '3 bus 2'),
+    postal_code: required(postalCode, '9000'),
+    city: required(text(100), 'Gent'),
+    mobile_number: optional(phone, '0470 12 34 56'),
+    telephone_number: optional(phone, '09 123 45 67'),
+    refill_packs: optional(whole(1, 60), '4'),
+    device_serial: optional(text(64), 'WV-20431'),
+    installed_on: optional(day, '14/03/2024'),
+    guarantee_until: optional(day, '13/03/2029'),
+  },
+  staged: {
+    ...{ external_id: 'text', first_name: 'text', last_name: 'text', gender: 'text', language: 'text' },
+    ...{ email: 'text', street: 'text', number: 'text', postal_code: 'text', city: 'text' },
+    ...{ mobile_number: 'text', telephone_number: 'text', refill_packs: 'integer' },
+    ...{ device_serial: 'text', installed_on: 'date', guarantee_until: 'timestamptz' },
+    ...{ latitude: 'double precision', longitude: 'double precision', place_precision: 'text' },
+  },
+  row(row, today) {
+    const { installed_on, guarantee_until, device_serial } = row
+    if (installed_on === null && (guarantee_until !== null || device_serial !== null))
+      return { column: 'installed_on', reason: 'missing' }
+    if (installed_on !== null && String(installed_on) > today)
+      return { column: 'installed_on', reason: 'future_date' }
+    if (guarantee_until !== null && String(guarantee_until) < String(installed_on))
+      return { column: 'guarantee_until', reason: 'guarantee_first' }
+    const place = locate(String(row.postal_code), String(row.city))
+    if (!place) return { column: 'postal_code', reason: 'unknown_place' }
+    const { latitude, longitude, precision } = place
+    return {
+      ...row,
+      first_name: row.first_name ?? '',
+      guarantee_until:
+        guarantee_until === null ? null : instantOf(String(guarantee_until), LAST_MINUTE).toISOString(),
+      ...{ latitude, longitude, place_precision: precision },
+    }
+  },
+  check: checkCustomers,
+  tally: tallyCustomers,
+  write: writeCustomers,
+})

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Moved, Part } from './importer.ts'
+import type { FoundProblem } from './reasons.ts'
+import { findRepeated, findUnknownCustomers, type Tally, tallyOf } from './staging-queries.ts'
+
+export const checkDeliveries = async (tx: Queries): Promise<FoundProblem[]> => [
+  ...(await findRepeated(tx, 'external_id')),
+  ...(await findUnknownCustomers(tx)),
+]
+
+export const tallyDeliveries = (tx: Queries): Promise<Tally> =>
+  tallyOf(
+    tx,
+    sql`select refills.id, refills.imported_hash, hash, false
+      from staged left join refills on refills.external_id = staged.external_id`,
+  )
+
+/** What a file does not say of a delivery is what salt costs and weighs now; one without a price cost nothing. */
+export async function writeDeliveries(tx: Queries, { from, to }: Part): Promise<Moved[]> {
+  await sql`
+    insert into refills as refill (
+      external_id, imported_hash, customer_id, state, date, slots, packs, kg, price_cents, vat_rate, created_at, action_at
+    )
+    select staged.external_id, staged.hash, customers.id, 'delivered', staged.date, '{morning,afternoon}',
+      coalesce(staged.packs, greatest(1, round(staged.kg::numeric / coalesce(salt.pack_kg, 8)))),
+      staged.kg, coalesce(staged.price, 0), coalesce(staged.vat_rate, salt.vat_rate, 21),
+      staged.date::timestamp at time zone 'Europe/Brussels', staged.date::timestamp at time zone 'Europe/Brussels'
+    from staged
+    join customers on customers.external_id = staged.customer
+    left join refills as known on known.external_id = staged.external_id
+    left join (select pack_kg, vat_rate from salt_prices order by valid_from desc limit 1) as salt on true
+    where staged.line between ${from} and ${to} and known.imported_hash is distinct from staged.hash
+    on conflict (external_id) do update set
+      imported_hash = excluded.imported_hash, customer_id = excluded.customer_id, date = excluded.date,
+      packs = excluded.packs, kg = excluded.kg, price_cents = excluded.price_cents, vat_rate = excluded.vat_rate,
+      created_at = excluded.created_at, action_at = excluded.action_at`.execute(tx)
+  return []
+}

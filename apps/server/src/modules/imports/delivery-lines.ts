@@ -1,0 +1,24 @@
+import { cents, day, decimal, externalId, optional, required, whole } from './columns.ts'
+import { checkDeliveries, tallyDeliveries, writeDeliveries } from './delivery-lines-queries.ts'
+import type { Importer } from './importer.ts'
+
+/** Salt that was delivered: what a household uses is reckoned from it. */
+export const deliveryLines: Importer = {
+  columns: {
+    external_id: required(externalId, 'L-88012'),
+    customer: required(externalId, 'K-1001'),
+    date: required(day, '18/06/2024'),
+    kg: required(whole(1, 2000), '32'),
+    packs: optional(whole(1, 250), '4'),
+    price: optional(cents(0, 100_000), '47,60'),
+    vat_rate: optional(decimal(0, 100), '21'),
+  },
+  staged: {
+    ...{ external_id: 'text', customer: 'text', date: 'date', kg: 'integer' },
+    ...{ packs: 'integer', price: 'integer', vat_rate: 'numeric' },
+  },
+  row: (row, today) => (String(row.date) > today ? { column: 'date', reason: 'future_date' } : row),
+  check: checkDeliveries,
+  tally: tallyDeliveries,
+  write: writeDeliveries,
+}

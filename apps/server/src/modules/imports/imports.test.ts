@@ -1,0 +1,182 @@
+import { officeCustomers } from '@brine/contract/office-customers'
+import { salt } from '@brine/contract/salt'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ghent, insertDriver, insertPrice } from '../../testing/supplier.ts'
+import { startWorld, type World } from '../../testing/world.ts'
+import { fresh, head, type Importing, lineOf, startImporting } from './testing.ts'
+
+let world: World
+let books: Importing
+beforeAll(async () => {
+  world = await startWorld()
+  books = await startImporting(world)
+})
+afterAll(() => world.close())
+
+describe('customers', () => {
+  it('are looked at without a change, entered, left alone by the same line, and changed by another', async () => {
+    const { id, email, line } = fresh()
+    const file = `\uFEFF${head}\r\n${line}\r\n;;;;;;;;;;\r\n`
+    expect(await books.run('customers', file, true)).toMatchObject({ state: 'checked', lines: 1, created: 1 })
+    expect(await books.customer(id)).toBeUndefined()
+    expect(await books.run('customers', file)).toMatchObject({
+      state: 'done',
+      created: 1,
+      by: 'Ine',
+      by_key: false,
+    })
+    expect(await books.customer(id)).toMatchObject({
+      ...{ email_address: email, language: 'nl', city_name: 'Gent', place_precision: 'place' },
+      ...{ password_hash: null, activated_at: null, refill_packs: 4 },
+    })
+    expect(await books.trail()).toMatchObject({ staff_name: 'Ine', details: { created: 1 } })
+    // what the household changes itself stays, as long as the books say nothing new
+    await world.db
+      .updateTable('customers')
+      .set({ mobile_number: '0499' })
+      .where('external_id', '=', id)
+      .execute()
+    expect(await books.run('customers', file)).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+    expect(await books.customer(id)).toMatchObject({ mobile_number: '0499', version: 0 })
+    const moved = lineOf({ external_id: id, email, street: 'Grand-Place', postal_code: '7000', city: 'Mons' })
+    expect(await books.run('customers', `${head}\n${moved}`)).toMatchObject({ updated: 1 })
+    expect(await books.customer(id)).toMatchObject({ address: 'Grand-Place', city_name: 'Mons', version: 1 })
+    expect(await world.mails(email)).toEqual([])
+  })
+
+  it('every bad line is told with its column and reason, and nothing of the file is kept', async () => {
+    const [one, two] = [fresh(), fresh()]
+    const file = [
+      head,
+      one.line,
+      lineOf({ external_id: '', email: 'geen adres', installed_on: '31/02/2024' }),
+      lineOf({ external_id: one.id, last_name: 'Geheim', postal_code: '1', language: 'de' }),
+      lineOf({ external_id: 'K-x', email: two.email, installed_on: '22/11/2026' }),
+      'te;kort',
+      `K-y;"half`,
+    ].join('\n')
+    const { id, ...rest } = await books.run('customers', file)
+    expect(rest).toMatchObject({ state: 'refused', bad_lines: 5, lines: 5 })
+    expect(await books.found(id)).toEqual([
+      '3 external_id missing',
+      '3 email not_email',
+      '3 installed_on not_date',
+      '4 language not_language',
+      '4 email missing',
+      '4 postal_code unknown_place',
+      '5 installed_on future_date',
+      '6 null wrong_count',
+      '7 null broken_quotes',
+    ])
+    expect(await books.customer(one.id)).toBeUndefined()
+    expect((await books.linesOf(id, 'nl'))[0]?.problems[1]?.message).toBe('Dit e-mailadres klopt niet.')
+    const sheet = await world.inject({ url: `/office/api/imports/${id}/lines/file`, headers: books.headers })
+    expect(sheet.body.split('\r\n')[1]).toBe('"3";"external_id";"missing";"Fill this in."')
+    expect(await world.dump()).not.toContain('Geheim')
+  })
+
+  it('lines are held against each other and against other customers', async () => {
+    const taken = await world.createCustomer({ external_id: 'K-other' })
+    const [one, two] = [fresh(), fresh()]
+    const again = [
+      lineOf({ external_id: one.id, email: two.email }),
+      lineOf({ external_id: 'K-z', email: one.email }),
+    ]
+    const { id } = await books.run(
+      'customers',
+      [head, one.line, ...again, lineOf({ external_id: 'K-q', email: taken })].join('\n'),
+    )
+    expect(await books.found(id)).toEqual([
+      '3 external_id repeated',
+      '4 email repeated',
+      '5 email email_taken',
+    ])
+  })
+
+  it('who registered before is the one whom the books mean, and keeps the address of the account', async () => {
+    const email = await world.createCustomer()
+    const { id } = fresh()
+    await books.run('customers', `${head}\n${lineOf({ external_id: id, email })}`)
+    expect(await books.customer(id)).toMatchObject({ email_address: email, last_name: 'De Smet' })
+    await books.run('customers', `${head}\n${lineOf({ external_id: id, email: 'nieuw@post.example' })}`)
+    expect(await books.customer(id)).toMatchObject({ email_address: email, version: 2 })
+  })
+
+  it('S48 an erased one is not brought back', async () => {
+    const { id, line } = fresh()
+    await books.run('customers', `${head}\n${line}`)
+    const { id: number = 0, version = 0 } = (await books.customer(id)) ?? {}
+    const erased = await world.call(
+      officeCustomers.erase,
+      { params: { id: number }, body: { version, name: 'Els De Smet' } },
+      { headers: books.headers },
+    )
+    expect(erased.status).toBe(204)
+    expect(await books.run('customers', `${head}\n${line}`)).toMatchObject({
+      state: 'done',
+      skipped: 1,
+      updated: 0,
+    })
+    expect(await books.customer(id)).toMatchObject({ first_name: '', last_name: '' })
+  })
+
+  it('a planned delivery goes along to the address of the books', async () => {
+    await insertPrice(world.db)
+    await insertDriver(world.db, 900)
+    const { id, line, email } = fresh()
+    await books.run('customers', `${head}\n${line}`)
+    await world.db
+      .updateTable('customers')
+      .set({ activated_at: world.now() })
+      .where('email_address', '=', email)
+      .execute()
+    const { token } = await world.startSession(email)
+    const [moment] = (await world.call(salt.moments, {}, { token })).body
+    if (!moment) throw new Error('nothing is offered')
+    const { date, driver_id } = moment
+    await world.call(
+      salt.order,
+      { body: { date, driver_id, comment: '', slots: ['morning', 'afternoon'] } },
+      { token },
+    )
+    const moved = lineOf({ external_id: id, email, postal_code: '9820', city: 'Merelbeke' })
+    expect(await books.run('customers', `${head}\n${moved}`)).toMatchObject({ updated: 1, stayed: 0 })
+    const stop = await world.db
+      .selectFrom('stops')
+      .selectAll()
+      .where('date', '=', date)
+      .executeTakeFirstOrThrow()
+    expect(stop.latitude).not.toBeCloseTo(ghent.latitude, 2)
+    expect(stop.latitude).toBeCloseTo((await books.customer(id))?.latitude ?? 0)
+  })
+
+  it('nothing is kept of an import that breaks off, and nothing of it is written down', async () => {
+    const [one, two] = [fresh(), fresh()]
+    await sql`alter table customers add constraint broken check (external_id <> ${sql.lit(two.id)})`.execute(
+      world.db,
+    )
+    expect(await books.run('customers', [head, one.line, two.line].join('\n'))).toMatchObject({
+      state: 'failed',
+    })
+    await sql`alter table customers drop constraint broken`.execute(world.db)
+    expect(await books.customer(one.id)).toBeUndefined()
+    expect(JSON.stringify(world.log)).not.toContain(two.email)
+  })
+})
+
+it('takes commas as well, and says which columns mean nothing and which are missing', async () => {
+  const { id, line } = fresh()
+  const file = `${head};Rating\n${line};9`.replaceAll(';', ',')
+  expect(await books.run('customers', file, true)).toMatchObject({
+    state: 'checked',
+    ignored_columns: ['rating'],
+  })
+  const bare = await books.run('customers', `external_id;email\n${id};x`)
+  expect(await books.found(bare.id)).toContain('1 street missing_column')
+  expect(bare.ignored_columns).toEqual([])
+  expect(
+    await books.found((await books.run('customers', Buffer.from(`${head}\n\xe9`, 'latin1'))).id),
+  ).toEqual(['1 null not_utf8'])
+  expect(await books.found((await books.run('customers', `${head}\n`)).id)).toEqual(['1 null empty'])
+})

@@ -1,0 +1,84 @@
+import { imports } from '@brine/contract/imports'
+import { officeImports as office } from '@brine/contract/office-imports'
+import { officeKeys } from '@brine/contract/office-keys'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '../../testing/world.ts'
+import { fresh, head, type Importing, startImporting } from './testing.ts'
+
+let world: World
+let books: Importing
+beforeAll(async () => {
+  world = await startWorld()
+  books = await startImporting(world)
+})
+afterAll(() => world.close())
+
+describe('a program with a key', () => {
+  const create = async (name: string) =>
+    (await world.call(officeKeys.create, { body: { name } }, { headers: books.headers })).body
+  const as = (key: string) => ({ authorization: `Bearer ${key}` })
+  const url = imports.start.path
+
+  it('imports in the name of its key, reads its own imports, and nothing once it is revoked', async () => {
+    const { id, key } = await create('Boekhouding')
+    const { line } = fresh()
+    const answer = await books.send('customers', `${head}\n${line}`, false, as(key), url)
+    expect(answer.statusCode).toBe(202)
+    const params = { id: Number(answer.json().id) }
+    const state = async () => (await world.call(imports.read, { params }, { token: key })).body.state
+    await expect.poll(state, { timeout: 30_000 }).toBe('done')
+    expect(await books.trail()).toMatchObject({ staff_name: 'Boekhouding', key_id: id })
+    expect((await world.call(officeKeys.list, {}, { headers: books.headers })).body[0]).toMatchObject({
+      ...{ name: 'Boekhouding', created_by: 'Ine', revoked: null },
+      last_used: expect.any(String),
+    })
+    const other = await create('Een andere')
+    expect((await world.call(imports.read, { params }, { token: other.key })).code).toBe('not_found')
+    await world.call(officeKeys.revoke, { params: { id } }, { headers: books.headers })
+    expect((await world.call(imports.read, { params }, { token: key })).code).toBe('not_signed_in')
+    expect((await books.send('customers', head, true, as(key), url)).statusCode).toBe(401)
+    // S15: what is kept of a key opens nothing
+    expect(await world.dump()).not.toContain(key)
+  })
+
+  it('is slowed down, and opens nothing of the office', async () => {
+    const { key } = await create('Haastig')
+    const ask = () => world.call(imports.read, { params: { id: 999 } }, { token: key })
+    const answers = await Promise.all(Array.from({ length: 121 }, ask))
+    expect(answers.filter(({ code }) => code === 'too_many_requests')).toHaveLength(1)
+    expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe('60')
+    world.pass(60)
+    expect((await ask()).code).toBe('not_found')
+    expect((await world.call(office.list, {}, { headers: as(key) })).code).toBe('not_signed_in')
+  })
+})
+
+describe('is refused', () => {
+  it('for a kind that is none, a file that is no CSV, or what is not from the office', async () => {
+    expect((await books.send('horses', head, true)).statusCode).toBe(400)
+    const json = { ...books.headers, 'content-type': 'application/json' }
+    expect((await books.send('customers', '{}', true, json)).statusCode).toBe(415)
+    const csv = { ...books.headers, 'content-type': 'text/csv' }
+    expect(
+      (await world.inject({ method: 'POST', url: '/office/api/keys', headers: csv, payload: 'x' }))
+        .statusCode,
+    ).toBe(415)
+    expect((await books.send('customers', head, true, { cookie: '' })).statusCode).toBe(401)
+    const sales = await world.staffHeaders({ roles: ['sales'] })
+    expect((await books.send('customers', head, true, sales)).statusCode).toBe(403)
+  })
+
+  it('of two at the same time one; one that was lost does not stand in the way for ever', async () => {
+    const { line } = fresh()
+    const answers = await Promise.all([1, 2].map(() => books.send('customers', `${head}\n${line}`, true)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409])
+    const id = Number(answers.find(({ statusCode }) => statusCode === 202)?.json().id)
+    await expect.poll(async () => (await books.read(id)).state, { timeout: 30_000 }).toBe('checked')
+    // its server was killed
+    await world.db.updateTable('imports').set({ state: 'running' }).where('id', '=', id).execute()
+    expect((await books.send('customers', head, true)).statusCode).toBe(409)
+    world.pass(61)
+    expect((await books.read(id)).state).toBe('failed')
+    expect((await books.run('customers', `${head}\n${line}`, true)).state).toBe('checked')
+  })
+})

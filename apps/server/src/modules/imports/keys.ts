@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { formatWireDateTime } from '@brine/contract/dates'
+import type { ApiKey } from '@brine/contract/office-keys'
+import { recordAct } from '../../platform/audit/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Program, Staff } from '../../platform/http/identity.ts'
+import { oneLine } from '../../platform/text.ts'
+import { createKey, findKey, listKeys, revokeKey, useKey } from './keys-queries.ts'
+
+/** Calls that one key may make in a minute. */
+const CALLS_A_MINUTE = 120
+
+/** Keys with which programs of the supplier's import. */
+export interface ApiKeys {
+  list(): Promise<ApiKey[]>
+  /** Makes a key: 256 random bits, kept as a hash; nobody can read it again. */
+  create(by: Staff, name: string): Promise<{ id: number; key: string }>
+  /** Ends a key at once; a repeat changes nothing. @throws `not_found` */
+  revoke(by: Staff, id: number): Promise<void>
+  /** The program with this key; null where it is good for nothing (any more). @throws `too_many_requests` */
+  authenticate(key: string): Promise<Program | null>
+}
+
+export function createApiKeys(db: Queries, clock: Clock): ApiKeys {
+  return {
+    list: async () => (await listKeys(db)).map(describe),
+
+    async create(by, name) {
+      const key = `brine_${randomBytes(32).toString('base64url')}`
+      const at = clock.now()
+      const id = await db.transaction().execute(async (tx) => {
+        const row = { name: oneLine(name), key_hash: hashOf(key), created_by: by.name }
+        const created = await createKey(tx, { ...row, created_at: at, minute_at: at })
+        await recordAct(tx, { by, act: 'key.created', recordId: created, at })
+        return created
+      })
+      return { id, key }
+    },
+
+    revoke: (by, id) =>
+      db.transaction().execute(async (tx) => {
+        const at = clock.now()
+        if (await revokeKey(tx, id, at)) await recordAct(tx, { by, act: 'key.revoked', recordId: id, at })
+        else if (!(await findKey(tx, id))) throw fail('not_found')
+      }),
+
+    async authenticate(key) {
+      const now = clock.now()
+      const found = await useKey(db, hashOf(key), now)
+      if (!found) return null
+      const { id, name, calls, minute_at } = found
+      const retryAfter = Math.ceil((minute_at.getTime() + 60_000 - now.getTime()) / 1000)
+      if (calls > CALLS_A_MINUTE) throw fail('too_many_requests', { retryAfter })
+      return { id, name }
+    },
+  }
+}
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+function describe(row: Awaited<ReturnType<typeof listKeys>>[number]): ApiKey {
+  const { id, name, created_by, created_at, last_used_at, revoked_at } = row
+  return {
+    ...{ id, name, created_by, created: formatWireDateTime(created_at) },
+    last_used: last_used_at && formatWireDateTime(last_used_at),
+    revoked: revoked_at && formatWireDateTime(revoked_at),
+  }
+}

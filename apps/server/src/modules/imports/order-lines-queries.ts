@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Moved, Part } from './importer.ts'
+import type { FoundProblem } from './reasons.ts'
+import { findUnknownCustomers, type Tally, tallyOf } from './staging-queries.ts'
+
+/** What a column of orders holds in cents. */
+const MOST = 2_147_483_647
+
+/** Puts the lines together to orders, each at its first line, then looks for what is wrong with them. */
+export async function checkOrders(tx: Queries): Promise<FoundProblem[]> {
+  await sql`
+    create temporary table staged_orders on commit drop as
+    select number, min(line) as line, min(customer) as customer, min(type) as type, min(date) as date,
+      min(completed_on) as completed_on, min(vat_rate) as vat_rate,
+      sum(quantity::bigint * unit_price) as price,
+      md5(string_agg(hash, ' ' order by line)) as hash,
+      min(row (customer, type, date, completed_on, vat_rate)::text)
+        <> max(row (customer, type, date, completed_on, vat_rate)::text) as differs
+    from staged group by number`.execute(tx)
+  await sql`create index on staged_orders (line)`.execute(tx)
+  await sql`analyze staged_orders`.execute(tx)
+  const { rows } = await sql<FoundProblem>`
+    select line, 'number' as "column", 'differs' as reason from staged_orders where differs
+    union all
+    select line, 'unit_price', 'out_of_range' from staged_orders where price not between 0 and ${MOST}
+    union all
+    select line, 'number', 'number_taken' from staged_orders join orders using (number) where imported_hash is null
+  `.execute(tx)
+  return [...(await findUnknownCustomers(tx)), ...rows]
+}
+
+export const tallyOrders = (tx: Queries): Promise<Tally> =>
+  tallyOf(
+    tx,
+    sql`select orders.id, orders.imported_hash, staged_orders.hash, false
+      from staged_orders left join orders using (number)`,
+  )
+
+export async function writeOrders(tx: Queries, { from, to, now }: Part): Promise<Moved[]> {
+  await sql`
+    with target as materialized (
+      select staged_orders.*, customers.id as customer_id
+      from staged_orders
+      join customers on customers.external_id = staged_orders.customer
+      left join orders using (number)
+      where staged_orders.line between ${from} and ${to} and orders.imported_hash is distinct from staged_orders.hash
+    ), cleared as (
+      delete from order_lines using orders join target using (number) where order_id = orders.id
+    )
+    insert into orders as stored (
+      number, customer_id, type, ordered_at, price_cents, vat_rate, document_at, imported_hash, created_at
+    )
+    select number, customer_id, type, date::timestamp at time zone 'Europe/Brussels', price, vat_rate,
+      -- a quote is a document as soon as it is made
+      coalesce(completed_on, case when type = 'proposal' then date end)::timestamp at time zone 'Europe/Brussels',
+      hash, ${now}::timestamptz
+    from target
+    on conflict (number) do update set
+      customer_id = excluded.customer_id, type = excluded.type, ordered_at = excluded.ordered_at,
+      price_cents = excluded.price_cents, vat_rate = excluded.vat_rate, document_at = excluded.document_at,
+      imported_hash = excluded.imported_hash`.execute(tx)
+  await sql`
+    insert into order_lines (order_id, position, item, description, quantity, unit_price_cents)
+    select orders.id, row_number() over (partition by orders.id order by staged.line) - 1, staged.item,
+      staged.description, staged.quantity, staged.unit_price
+    from staged_orders
+    join orders using (number)
+    join staged using (number)
+    where staged_orders.line between ${from} and ${to}
+      and not exists (select from order_lines where order_id = orders.id)`.execute(tx)
+  return []
+}
+
+/** Our own numbers go on above those of the file that are written as ours are. */
+export async function countUp(tx: Queries): Promise<void> {
+  await sql`
+    insert into order_numbers as count (year, last)
+    select 2000 + split_part(number, '-', 1)::integer, max(split_part(number, '-', 2)::integer)
+    from staged_orders where number ~ '^[0-9]{2}-[0-9]{4,8}$' and number !~ '-0+$'
+    group by 1 order by 1
+    on conflict (year) do update set last = greatest(count.last, excluded.last)`.execute(tx)
+}

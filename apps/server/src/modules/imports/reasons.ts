@@ -1,0 +1,54 @@
+import { m } from '@brine/messages/server'
+import type { MessageLanguage } from '../../platform/http/language.ts'
+
+/** Everything that can be wrong with a line, or with a file as a whole. Each has its words in the catalogue. */
+export type Reason =
+  | 'not_utf8'
+  | 'empty'
+  | 'missing_column'
+  | 'column_twice'
+  | 'broken_quotes'
+  | 'wrong_count'
+  | 'too_many_lines'
+  | 'unusable_text'
+  | 'missing'
+  | 'too_long'
+  | 'not_an_id'
+  | 'not_email'
+  | 'not_phone'
+  | 'not_language'
+  | 'not_gender'
+  | 'not_date'
+  | 'future_date'
+  | 'not_number'
+  | 'ambiguous_number'
+  | 'not_whole'
+  | 'out_of_range'
+  | 'not_time'
+  | 'not_weekdays'
+  | 'not_type'
+  | 'not_item'
+  | 'shift_ends_first'
+  | 'guarantee_first'
+  | 'completed_first'
+  | 'unknown_place'
+  | 'unknown_customer'
+  | 'unknown_depot'
+  | 'repeated'
+  | 'email_taken'
+  | 'number_taken'
+  | 'differs'
+
+export interface Problem {
+  /** Null where it is the line, or the file, as a whole. */
+  readonly column: string | null
+  readonly reason: Reason
+}
+
+/** What is wrong, where. Line 1 has the names of the columns. */
+export interface FoundProblem extends Problem {
+  readonly line: number
+}
+
+export const inWords = (reason: Reason, locale: MessageLanguage): string =>
+  m[`import.${reason}`]({}, { locale })

@@ -1,0 +1,105 @@
+import type { ImportKind } from '@brine/contract/office-imports'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Imports } from '../../platform/database/tables.ts'
+import type { Problem } from './reasons.ts'
+
+export interface NewRun {
+  readonly kind: ImportKind
+  readonly dry_run: boolean
+  readonly started_by: string
+  readonly key_id: number | null
+}
+
+const columns = [
+  ...([
+    'id',
+    'kind',
+    'dry_run',
+    'state',
+    'started_by',
+    'key_id',
+    'started_at',
+    'seen_at',
+    'ended_at',
+  ] as const),
+  ...(['step', 'percent', 'lines', 'created', 'updated', 'unchanged', 'skipped', 'stayed'] as const),
+  ...(['bad_lines', 'ignored_columns'] as const),
+]
+
+/** Gives up imports whose server has not been seen for a while: nothing of them was kept. */
+export async function endLost(db: Queries, lastSeen: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ state: 'failed', ended_at: now })
+    .where('state', '=', 'running')
+    .where('seen_at', '<', lastSeen)
+    .execute()
+}
+
+/** @throws the unique index `imports_one_running` */
+export async function createRun(db: Queries, run: NewRun, now: Date) {
+  const row: Insertable<Imports> = { ...run, started_at: now, seen_at: now }
+  return db.insertInto('imports').values(row).returning(columns).executeTakeFirstOrThrow()
+}
+
+/** Changes an import that still runs. @returns false for one that was given up meanwhile */
+export async function updateRun(db: Queries, id: number, set: Updateable<Imports>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set(set)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @param keyId only where this key started it */
+export async function findRun(db: Queries, id: number, keyId?: number) {
+  return db
+    .selectFrom('imports')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(keyId !== undefined, (some) => some.where('key_id', '=', keyId ?? null))
+    .executeTakeFirst()
+}
+
+/** The latest imports, newest first. */
+export async function listRuns(db: Queries, most: number) {
+  return db.selectFrom('imports').select(columns).orderBy('id', 'desc').limit(most).execute()
+}
+
+export interface BadLineRow {
+  readonly line: number
+  readonly problems: readonly Problem[]
+}
+
+/** Keeps the bad lines of an import, some at a time. */
+export async function createLines(db: Queries, importId: number, rows: readonly BadLineRow[]): Promise<void> {
+  await sql`
+    insert into import_lines (import_id, line, problems)
+    select ${importId}, line, problems from json_to_recordset(${JSON.stringify(rows)}::text::json)
+      as bad (line integer, problems jsonb)`.execute(db)
+}
+
+/** Bad lines further down than one, in the order of the file. */
+export async function listLines(db: Queries, importId: number, after: number, most: number) {
+  return db
+    .selectFrom('import_lines')
+    .select(['line', 'problems'])
+    .where('import_id', '=', importId)
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(most)
+    .execute()
+}
+
+/** Forgets imports of before a moment, with their bad lines. @returns how many */
+export async function deleteRuns(db: Queries, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('imports')
+    .where('started_at', '<', before)
+    .where('state', '<>', 'running')
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

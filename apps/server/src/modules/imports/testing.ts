@@ -1,0 +1,90 @@
+import { type ImportKind, type ImportRun, officeImports as office } from '@brine/contract/office-imports'
+import { expect } from 'vitest'
+import type { World } from '../../testing/world.ts'
+
+/** Files as an administrator sends them. */
+export async function startImporting(world: World) {
+  const headers: Record<string, string> = await world.staffHeaders({ name: 'Ine', roles: ['administrator'] })
+
+  const send = (
+    kind: string,
+    file: string | Buffer,
+    dry: boolean,
+    by = headers,
+    path: string = office.start.path,
+  ) =>
+    world.inject({
+      method: 'POST',
+      url: `${path}?kind=${kind}&dry_run=${dry}`,
+      headers: { 'content-type': 'text/csv', ...by },
+      payload: file,
+    })
+  const read = async (id: number) => (await world.call(office.read, { params: { id } }, { headers })).body
+  /** @returns once it has ended */
+  async function follow(id: number): Promise<ImportRun> {
+    await expect.poll(async () => (await read(id)).state, { timeout: 30_000 }).not.toBe('running')
+    return read(id)
+  }
+  const linesOf = async (id: number, language = 'en') => {
+    const asked = { headers: { ...headers, 'accept-language': language } }
+    return (await world.call(office.lines, { params: { id }, query: {} }, asked)).body.lines
+  }
+  return {
+    headers,
+    send,
+    read,
+    follow,
+    linesOf,
+    /** Sends a file and waits for what comes of it. */
+    async run(kind: ImportKind, file: string | Buffer, dry = false): Promise<ImportRun> {
+      const answer = await send(kind, file, dry)
+      expect(answer.statusCode, answer.body).toBe(202)
+      return follow(answer.json().id)
+    },
+    /** Everything that is wrong: its line, column and reason. */
+    found: async (id: number): Promise<string[]> =>
+      (await linesOf(id)).flatMap(({ line, problems }) =>
+        problems.map(({ column, reason }) => `${line} ${column} ${reason}`),
+      ),
+    customer: (external_id: string) =>
+      world.db.selectFrom('customers').selectAll().where('external_id', '=', external_id).executeTakeFirst(),
+    /** The last import that was kept. */
+    trail: () =>
+      world.db
+        .selectFrom('audit_entries')
+        .select(['staff_name', 'key_id', 'details'])
+        .where('act', '=', 'import.done')
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
+  }
+}
+export type Importing = Awaited<ReturnType<typeof startImporting>>
+
+export const head =
+  'external_id;first_name;last_name;language;email;street;number;postal_code;city;installed_on;mobile_number'
+const els = {
+  ...{
+    external_id: '',
+    first_name: 'Els',
+    last_name: 'De Smet',
+    language: 'NL',
+    email: '',
+    street: 'Veldstraat',
+  },
+  ...{
+    number: '3',
+    postal_code: '9000',
+    city: 'Gent',
+    installed_on: '14/03/2024',
+    mobile_number: '0470 12 34 56',
+  },
+}
+export const lineOf = (given: Partial<typeof els>) => Object.values({ ...els, ...given }).join(';')
+
+let count = 0
+/** A line of a customer whom nobody has imported before. */
+export function fresh() {
+  count += 1
+  const [id, email] = [`K-${count}`, `k${count}@post.example`]
+  return { id, email, line: lineOf({ external_id: id, email }) }
+}

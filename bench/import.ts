@@ -1,0 +1,123 @@
+/**
+ * Times imports of customers through the whole product, and what others get meanwhile: `node bench/import.ts
+ * [--customers 100000] [--port 8099]`. What it prints is kept in docs/benchmarks.md.
+ */
+import { createHash } from 'node:crypto'
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { seededRandom } from '@brine/planning/random'
+import { createKey } from '../apps/server/src/modules/imports/keys-queries.ts'
+import { Times } from './firm/at-once.ts'
+import { connector } from './firm/client.ts'
+import { withDatabase } from './firm/database.ts'
+import { inventPerson } from './firm/people.ts'
+import { type Node, startNode } from './firm/server.ts'
+
+const { values } = parseArgs({
+  options: { customers: { type: 'string', default: '100000' }, port: { type: 'string', default: '8099' } },
+})
+const KEY = 'brine_of_the_benchmark'
+const SEED = 1
+/** How often others ask meanwhile, in milliseconds. */
+const ASK_EVERY = 10
+
+/** The books as a file. @param moved of how many customers the address is another one than before */
+function books(moved = 0): string {
+  const random = seededRandom(SEED)
+  const lines = Array.from({ length: Number(values.customers) }, (_, index) => {
+    const one = inventPerson(index + 1, random)
+    const { language, first_name, last_name, email_address, address, postal_code, city_name } = one
+    const number = index < moved ? `${one.address_number} bus 1` : one.address_number
+    return [
+      ...[
+        `K-${one.id}`,
+        language,
+        first_name,
+        last_name,
+        email_address,
+        address,
+        number,
+        postal_code,
+        city_name,
+      ],
+      ...[one.mobile_number, `WV-${one.id}`, '14/03/2024', '13/03/2029'],
+    ].join(';')
+  })
+  const head = [
+    ...[
+      'external_id',
+      'language',
+      'first_name',
+      'last_name',
+      'email',
+      'street',
+      'number',
+      'postal_code',
+      'city',
+    ],
+    ...['mobile_number', 'device_serial', 'installed_on', 'guarantee_until'],
+  ].join(';')
+  return [head, ...lines].join('\r\n')
+}
+
+async function measure(node: Node, what: string, file: string, dryRun: boolean): Promise<object> {
+  const others = new Times()
+  const client = connector(node.port, 2)
+  const headers = { authorization: `Bearer ${KEY}` }
+  let isRunning = true
+  const asking = (async () => {
+    while (isRunning) {
+      await others.measure(() => client.get('/healthz'))
+      await sleep(ASK_EVERY)
+    }
+  })()
+  const [start, cpu] = [performance.now(), node.cpuMs()]
+  const answer = await fetch(
+    `http://127.0.0.1:${node.port}/imports/api/imports?kind=customers&dry_run=${dryRun}`,
+    {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'text/csv' },
+      body: file,
+    },
+  )
+  let run = await answer.json()
+  while (run.state === 'running') {
+    await sleep(600)
+    run = JSON.parse((await client.get(`/imports/api/imports/${run.id}`, headers)).text)
+  }
+  const seconds = (performance.now() - start) / 1000
+  isRunning = false
+  await asking
+  client.close()
+  const { state, created, updated, unchanged, bad_lines } = run
+  const counts = `${state}: ${created} new, ${updated} changed, ${unchanged} as they were, ${bad_lines} bad`
+  const { 'p95 ms': p95, 'max ms': max } = others.row()
+  const used = ((node.cpuMs() - cpu) / 1000).toFixed(1)
+  return {
+    what,
+    counts,
+    seconds: seconds.toFixed(1),
+    'server s': used,
+    'others p95 ms': p95,
+    'others max ms': max,
+  }
+}
+
+await withDatabase(undefined, true, async ({ db, url }) => {
+  const now = new Date()
+  const key_hash = createHash('sha256').update(KEY).digest()
+  await createKey(db, { name: 'Benchmark', key_hash, created_at: now, created_by: '', minute_at: now })
+  const node = await startNode(url, Number(values.port))
+  const first = books()
+  console.log(`${values.customers} lines, ${(first.length / 1e6).toFixed(1)} MB`)
+  console.table([
+    await measure(node, 'dry run', first, true),
+    await measure(node, 'import', first, false),
+    await measure(node, 'the same again', first, false),
+    await measure(node, 'a hundredth has another address', books(Number(values.customers) / 100), false),
+    await measure(node, 'nothing but bad lines', first.replaceAll('@', ''), true),
+  ])
+  console.log(`load average ${loadavg().map((load) => load.toFixed(1))}`)
+  await node.stop()
+})
