@@ -1,17 +1,42 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defaultExclude, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-/** One project a kind of environment; the ones with a database share a single PostgreSQL per run. */
-const database = ['./apps/server/src/testing/global-setup.ts'].filter((file) => existsSync(file))
+/** The projects with a database share a single PostgreSQL per run. */
+const database = './apps/server/src/testing/global-setup.ts'
 
-/** Nothing passes or fails on a clock: on a busy machine everything takes its time. */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+/** What stands in for a module, or starts once a page, stays in its worker: these files have one of their own each. */
+const ALONE = '*.alone.test.{ts,tsx}'
+/** The others share a worker's modules: reading them anew for each file took as long as the tests themselves. */
+const together = { isolate: false, exclude: [...defaultExclude, `**/${ALONE}`] }
 
+const everywhere = {
+  // both of two cores: by itself it leaves one idle
+  maxWorkers: Math.max(2, availableParallelism()),
+  // nothing passes or fails on a clock: on a busy machine everything takes its time
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+}
+
+type Test = NonNullable<TestProjectInlineConfiguration['test']>
+
+/** Tests of an app's screens, which talk to the real server in their own process. */
+const screens = (app: 'customer' | 'office', test: Test): TestProjectInlineConfiguration => ({
+  extends: `./apps/${app}/vite.config.ts`,
+  test: {
+    root: '.',
+    environment: './apps/customer/src/testing/environment.ts',
+    setupFiles: './apps/customer/src/testing/first-visit.ts',
+    globalSetup: database,
+    ...everywhere,
+    ...test,
+  },
+})
+
+/** One project a kind of environment. */
 export default defineConfig({
   test: {
-    // both of two cores: by itself it leaves one idle
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: everywhere.maxWorkers,
     projects: [
       {
         test: {
@@ -19,7 +44,8 @@ export default defineConfig({
           include: ['packages/{contract,planning,messages}/src/**/*.test.ts', '{bench,scripts}/**/*.test.ts'],
           // the same cases in each run, so that a change is judged by what it changes
           setupFiles: './scripts/lib/fixed-chance.ts',
-          ...patience,
+          ...together,
+          ...everywhere,
         },
       },
       {
@@ -27,36 +53,34 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: database,
-          ...patience,
+          ...together,
+          ...everywhere,
         },
       },
       {
-        ...(existsSync('./apps/customer/vite.config.ts')
-          ? { extends: './apps/customer/vite.config.ts' as const }
-          : {}),
         test: {
-          name: 'customer',
-          root: '.',
-          include: ['apps/customer/src/**/*.test.{ts,tsx}'],
-          environment: './apps/customer/src/testing/environment.ts',
+          name: 'server-alone',
+          include: [`apps/server/src/**/${ALONE}`],
           globalSetup: database,
-          ...patience,
+          ...everywhere,
         },
       },
+      screens('customer', {
+        name: 'customer',
+        include: ['apps/customer/src/**/*.test.{ts,tsx}'],
+        ...together,
+      }),
+      screens('customer', { name: 'customer-alone', include: [`apps/customer/src/**/${ALONE}`] }),
+      screens('office', { name: 'office', include: ['apps/office/src/**/*.test.{ts,tsx}'], ...together }),
       {
-        ...(existsSync('./apps/office/vite.config.ts')
-          ? { extends: './apps/office/vite.config.ts' as const }
-          : {}),
         test: {
-          name: 'office',
-          root: '.',
-          include: ['apps/office/src/**/*.test.{ts,tsx}'],
-          environment: './apps/customer/src/testing/environment.ts',
-          globalSetup: database,
-          ...patience,
+          name: 'ui',
+          include: ['packages/ui/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          ...together,
+          ...everywhere,
         },
       },
-      { test: { name: 'ui', include: ['packages/ui/src/**/*.test.tsx'], environment: 'jsdom', ...patience } },
     ],
   },
 })

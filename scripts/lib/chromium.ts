@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const candidates = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The one without windows first: the journeys take it two fifths less of a processor's time. */
+const candidates = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
+/** Debian's packages of it: not every system of its kin has the first. */
+const packages = ['chromium-headless-shell', 'chromium']
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** Path of the system's Chromium; undefined where there is none. `CHROMIUM` overrides the search. */
@@ -27,7 +36,9 @@ export function ensureChromium(): string {
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] }
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync('apt-get', ['update', '-qq'], { ...quiet, env })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { ...quiet, env })
+    const install = (name: string) =>
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { ...quiet, env })
+    packages.some((name) => install(name).status === 0)
   }
   const installed = findChromium()
   if (installed) return installed
