@@ -21,6 +21,7 @@ test('each page begins at its top, with its name in the window and the focus on 
   const page = await visitors.open('customer')
   const findings = await watch(page)
   await page.goto('/account')
+  await expect(page.getByRole('heading', { level: 1, name: say(m['account.title']) })).toBeVisible()
   for (const { item, heading, title } of pages) {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const menu = page.getByRole('button', { name: say(m['shell.menu']) })

@@ -90,6 +90,8 @@ test.describe('S70 a token that is damaged', () => {
 
   test('leads to sign-in, once, when the other is damaged as well', async ({ page }) => {
     await openAs(page, 'lieve@demo.example', '/account', 'nl')
+    // it has nothing left to ask
+    await expect(page.getByRole('main')).toContainText('lieve@demo.example')
     await damage(page, { token: 'half a tok', refresh_token: 'nothing', INSTALLATION_PLACED: 'perhaps' })
     const counted = count(page)
     await page.goto('/orders')

@@ -33,6 +33,9 @@ async function serve(
   at: string,
   settings: Record<string, string>,
 ): Promise<() => Promise<void>> {
+  // else the journeys would go through whatever a run that was broken off has left there
+  if (await fetch(at).catch(() => null))
+    throw new Error(`Another program listens at ${at}: stop it, or set E2E_PORT.`)
   const { DATABASE_URL: _, ...environment } = process.env
   const server = spawn('node', ['apps/server/src/main.ts'], {
     stdio: ['ignore', openSync(join(folder, 'server.log'), 'a'), 'inherit'],
