@@ -119,7 +119,8 @@ export async function buildApp({
   })
   const installations = createInstallationsService(db, clock)
   const customers = createCustomersService({
-    ...{ db, clock, accounts, installations, orders, referrals, planning, sessions },
+    ...{ db, clock, log, accounts, installations, orders, referrals, planning, sessions },
+    dataDir: config.dataDir,
     letters: write.sessions,
   })
 
@@ -189,6 +190,10 @@ export async function buildApp({
   jobs.daily('route-tomorrow', `${minute} ${hour} * * *`, () => night.startTomorrow())
 
   const app = await createServer(config, securityHeaders(appConfig, secure), log)
+  app.addHook('onReady', async () => {
+    const again = await customers.erasures.repeat()
+    if (again > 0) log.warn({ again }, 'erased customers again whom a backup had brought back')
+  })
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
   app.addHook('onClose', () => imports.stop())

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppParts, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../platform/config.ts'
@@ -28,7 +31,11 @@ export interface TestAppSettings extends Partial<Pick<AppParts, 'clock' | 'log' 
 /** The real server on a real database, for `inject`; no workers run, and the clock stands still. */
 export async function startTestApp(settings: TestAppSettings = {}): Promise<TestApp> {
   const { env = {}, clock = { now: () => testNow }, log = silentLog, folders } = settings
-  const config = readConfig(env, () => 'the secret of the tests, long enough')
+  const dataDir = env.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'brine-test-'))
+  const config = readConfig(
+    { DATA_DIR: dataDir ?? undefined, ...env },
+    () => 'the secret of the tests, long enough',
+  )
   const database = settings.database ?? (await testDatabase())
   const jobs = createJobs({ url: database.url, log, workers: false })
   const app = await buildApp({ config, database, clock, log, jobs, ...(folders ? { folders } : {}) })
@@ -40,6 +47,7 @@ export async function startTestApp(settings: TestAppSettings = {}): Promise<Test
     jobs,
     async close() {
       await app.close()
+      if (dataDir) await rm(dataDir, { recursive: true, force: true })
       if (!settings.database) await database.close()
     },
   }

@@ -69,7 +69,7 @@ export async function startWorld(options: WorldOptions = {}) {
   const lines = createLog(logLevel, { write: (line) => log.push(JSON.parse(line)) })
   const watched = plugin ? { ...database, db: db.withPlugin(plugin) } : database
   const parts = { env, clock, log: lines, database: watched, ...(folders ? { folders } : {}) }
-  const { app, jobs, close } = await startTestApp(parts)
+  const { app, config, jobs, close } = await startTestApp(parts)
   const passwordHash = await hashPassword(password)
   const keys = { access: deriveKey(secret, 'access-token'), refresh: deriveKey(secret, 'refresh-token') }
 
@@ -152,6 +152,7 @@ export async function startWorld(options: WorldOptions = {}) {
     /** For another node on the same database. */
     database,
     secret,
+    dataDir: config.dataDir,
     log,
     call,
     /** The app's own door, for a client that builds its requests itself. */

@@ -122,6 +122,7 @@ const words: Readonly<Record<string, (value: string) => string>> = {
   driver: (value) => m['office.audit_driver']({ number: value }),
   routes: (value) =>
     value === 'booked' ? m['office.audit_booked_routes']() : m['office.audit_new_routes'](),
+  again: () => m['office.audit_erased_again'](),
 }
 
 /** The address of the page. */

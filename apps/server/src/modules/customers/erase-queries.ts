@@ -5,10 +5,43 @@ import type { Queries } from '../../platform/database/database.ts'
 export async function lockForErasure(tx: Queries, id: number) {
   return tx
     .selectFrom('customers')
-    .select(['id', 'version', 'first_name', 'last_name', 'email_address', 'search', 'erased_at'])
+    .select([
+      'id',
+      'version',
+      'first_name',
+      'last_name',
+      'email_address',
+      'search',
+      'created_at',
+      'erased_at',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Everybody who was erased. */
+export async function listErased(db: Queries) {
+  return db.selectFrom('customers').select(['id', 'created_at']).where('erased_at', 'is not', null).execute()
+}
+
+/** Cancels everything that is neither done nor cancelled. @returns the deliveries among it */
+export async function cancelOpen(tx: Queries, customerId: number, now: Date): Promise<number[]> {
+  await tx
+    .updateTable('orders')
+    .set({ cancelled_at: now })
+    .where('customer_id', '=', customerId)
+    .where('document_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  const cancelled = await tx
+    .updateTable('refills')
+    .set({ state: 'cancelled', action_at: now })
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', ['booked', 'missed'])
+    .returning('id')
+    .execute()
+  return cancelled.map(({ id }) => id)
 }
 
 /** Whether something is ordered that has neither been done nor cancelled. */

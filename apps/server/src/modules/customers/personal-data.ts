@@ -5,15 +5,9 @@ import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { ActOn } from './changing.ts'
-import {
-  blurDeliveries,
-  deleteTraces,
-  dropInvitations,
-  dropWords,
-  eraseAccount,
-  hasOpenOrders,
-  lockForErasure,
-} from './erase-queries.ts'
+import { hasOpenOrders, lockForErasure } from './erase-queries.ts'
+import { eraseCustomer, nameOf } from './erasing.ts'
+import type { Erasures } from './erasures.ts'
 import { collectCustomer } from './export-queries.ts'
 
 /** What the law lets a customer ask for (GDPR articles 15, 17 and 20). Each act leaves a line in the trail. */
@@ -28,7 +22,11 @@ export interface PersonalData {
   erase(act: ActOn, version: number, typed: string): Promise<void>
 }
 
-export function createPersonalData(db: Queries, clock: Clock): PersonalData {
+export function createPersonalData(
+  db: Queries,
+  clock: Clock,
+  erasures: Pick<Erasures, 'note'>,
+): PersonalData {
   return {
     async export({ by, id }) {
       const collected = await collectCustomer(db, id)
@@ -41,23 +39,21 @@ export function createPersonalData(db: Queries, clock: Clock): PersonalData {
       }
     },
 
-    erase: ({ by, id }, version, typed) =>
-      retryTransaction(() =>
+    async erase({ by, id }, version, typed) {
+      const createdAt = await retryTransaction(() =>
         db.transaction().execute(async (tx) => {
           const customer = await lockForErasure(tx, id)
           if (!customer || customer.erased_at) throw fail('not_found')
           if (customer.version !== version) throw fail('changed_meanwhile')
-          const name = `${customer.first_name} ${customer.last_name}`.trim()
-          if (typed.trim() !== name) throw fail('invalid_request', { field: 'name' })
+          if (typed.trim() !== nameOf(customer)) throw fail('invalid_request', { field: 'name' })
           if (await hasOpenOrders(tx, id)) throw fail('order_under_way')
           const at = clock.now()
-          await deleteTraces(tx, id, customer.email_address, name)
-          await blurDeliveries(tx, id)
-          await dropInvitations(tx, id, customer.email_address)
-          await eraseAccount(tx, id, at)
-          await dropWords(tx, customer.search)
+          await eraseCustomer(tx, customer, at)
           await recordAct(tx, { by, act: 'customer.erased', recordId: id, at })
+          return customer.created_at
         }),
-      ),
+      )
+      await erasures.note({ id, created_at: createdAt.toISOString() })
+    },
   }
 }

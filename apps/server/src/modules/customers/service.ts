@@ -1,4 +1,5 @@
 import { type ChangingDependencies, type CustomerChanging, createCustomerChanging } from './changing.ts'
+import { createErasures, type Erasures, type ErasuresParts } from './erasures.ts'
 import { createLocator, type Locate } from './locate.ts'
 import { createPersonalData, type PersonalData } from './personal-data.ts'
 import { type CustomerSearch, createCustomerSearch } from './search.ts'
@@ -12,19 +13,22 @@ export interface CustomersService {
   readonly sheets: CustomerSheets
   readonly changing: CustomerChanging
   readonly personalData: PersonalData
+  readonly erasures: Erasures
   /** Where an address is. */
   readonly locate: Locate
 }
 
-export const createCustomersService = (
-  parts: SheetDependencies & Omit<ChangingDependencies, 'locate'>,
-): CustomersService => {
+export function createCustomersService(
+  parts: SheetDependencies & Omit<ChangingDependencies, 'locate'> & ErasuresParts,
+): CustomersService {
   const locate = createLocator()
+  const erasures = createErasures(parts)
   return {
     search: createCustomerSearch(parts.db),
     sheets: createCustomerSheets(parts),
     changing: createCustomerChanging({ ...parts, locate }),
-    personalData: createPersonalData(parts.db, parts.clock),
+    personalData: createPersonalData(parts.db, parts.clock, erasures),
+    erasures,
     locate,
   }
 }

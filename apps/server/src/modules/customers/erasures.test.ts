@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { officeCustomers as office } from '@brine/contract/office-customers'
+import { salt } from '@brine/contract/salt'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp } from '../../testing/app.ts'
+import { ghent, insertDriver, insertPrice } from '../../testing/supplier.ts'
+import { startWorld, type World } from '../../testing/world.ts'
+
+const CANARY = 'Kanarievogel'
+let world: World
+let headers: { cookie: string }
+beforeAll(async () => {
+  world = await startWorld()
+  await insertPrice(world.db)
+  await insertDriver(world.db, 900)
+  headers = await world.staffHeaders({ name: 'Ingrid', roles: ['administrator'] })
+})
+afterAll(() => world.close())
+
+async function createKnown(): Promise<{ id: number; email: string }> {
+  const email = await world.createCustomer({
+    ...ghent,
+    first_name: CANARY,
+    last_name: CANARY,
+    address: CANARY,
+  })
+  const row = await world.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+  return { id: row.id, email }
+}
+
+const rowOf = (id: number) =>
+  world.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Brings a row back to what it was, as the restoring of a backup does. */
+async function restore({ id, search: _, ...backup }: Awaited<ReturnType<typeof rowOf>>): Promise<void> {
+  await world.db.updateTable('customers').set(backup).where('id', '=', id).execute()
+}
+
+async function erase(id: number): Promise<void> {
+  const input = { params: { id }, body: { version: 0, name: `${CANARY} ${CANARY}` } }
+  expect(await world.call(office.erase, input, { headers })).toMatchObject({ status: 204 })
+}
+
+/** Another start on the same database and folder. */
+async function startAgain(): Promise<void> {
+  const { close } = await startTestApp({ env: { DATA_DIR: world.dataDir }, database: world.database })
+  await close()
+}
+
+it('S48 erases again whom a restored backup has brought back, with what they had on order then', async () => {
+  const { id, email } = await createKnown()
+  const backup = await rowOf(id)
+  await erase(id)
+  await restore(backup)
+  const { token } = await world.startSession(email)
+  const [moment] = (await world.call(salt.moments, {}, { token })).body
+  const { date = '', driver_id = 0 } = moment ?? {}
+  const order = { date, driver_id, comment: CANARY, slots: ['morning' as const] }
+  expect(await world.call(salt.order, { body: order }, { token })).toMatchObject({ status: 201 })
+  await world.runJobs()
+  expect((await world.dump()).includes(CANARY)).toBe(true)
+
+  await startAgain()
+  expect((await world.dump()).includes(CANARY)).toBe(false)
+  expect(await world.db.selectFrom('stops').selectAll().execute()).toEqual([])
+  const sheet = await world.call(office.read, { params: { id } }, { headers })
+  expect(sheet.body.state).toBe('erased')
+  const lines = await world.db
+    .selectFrom('audit_entries')
+    .select('details')
+    .where('act', '=', 'customer.erased')
+    .where('record_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(lines.map(({ details }) => details)).toEqual([{}, { again: true }])
+})
+
+it('takes nobody else for them who has got their number since', async () => {
+  const { id } = await createKnown()
+  const backup = await rowOf(id)
+  await erase(id)
+  await restore({ ...backup, created_at: new Date('2026-11-20T08:00:00Z') })
+  await startAgain()
+  expect(await rowOf(id)).toMatchObject({ erased_at: null, first_name: CANARY })
+})
+
+it('keeps their numbers and nothing that tells who they are, also of those whom it could not note at once', async () => {
+  const { id } = await createKnown()
+  const now = world.now()
+  await world.db.updateTable('customers').set({ erased_at: now }).where('id', '=', id).execute()
+  await startAgain()
+  const kept = await readFile(join(world.dataDir, 'erased-customers'), 'utf8')
+  expect(kept).toContain(`{"id":${id},"created_at":"`)
+  expect(kept.replaceAll(/\{"id":\d+,"created_at":"[\dT:.Z-]+"\}/g, '').trim()).toBe('')
+})
