@@ -66,6 +66,12 @@ export const createRoutes = (): RouteObject[] => [
             },
           },
           {
+            path: '/referrals/:id?',
+            lazy: {
+              Component: async () => (await import('./features/referrals/ReferralsPage.tsx')).ReferralsPage,
+            },
+          },
+          {
             path: '/imports/keys',
             lazy: { Component: async () => (await import('./features/imports/KeysPage.tsx')).KeysPage },
           },

@@ -62,6 +62,8 @@ export const errorStatus = {
   // referrals
   already_referred: 409,
   own_address: 422,
+  friend_unknown: 422,
+  friend_counted: 409,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

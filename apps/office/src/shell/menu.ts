@@ -4,6 +4,7 @@ import { officeCustomers } from '@brine/contract/office-customers'
 import { officeExperiences } from '@brine/contract/office-experiences'
 import { officeImports } from '@brine/contract/office-imports'
 import { officeInstallations } from '@brine/contract/office-installations'
+import { officeReferrals } from '@brine/contract/office-referrals'
 import { officeStaff } from '@brine/contract/office-staff'
 import { officeSupport } from '@brine/contract/office-support'
 import { planning } from '@brine/contract/planning'
@@ -14,6 +15,7 @@ import {
   boardIcon,
   chatIcon,
   deviceIcon,
+  friendsIcon,
   helpIcon,
   historyIcon,
   ordersIcon,
@@ -59,6 +61,7 @@ export const menu: readonly MenuItem[] = [
     needs: officeSupport.list,
     waiting: officeSupport.waiting,
   },
+  { path: '/referrals', icon: friendsIcon, label: m['office.referrals'], needs: officeReferrals.list },
   { path: '/imports', icon: ordersIcon, label: m['office.imports'], needs: officeImports.list },
   { path: '/staff', icon: signIcon, label: m['office.staff'], needs: officeStaff.list },
   { path: '/audit', icon: historyIcon, label: m['office.audit'], needs: officeAudit.list },

@@ -1,8 +1,10 @@
 import { DeclineReason } from '@brine/contract/experiences'
 import type { AuditAct, AuditEntry, AuditKind } from '@brine/contract/office-audit'
 import { InstallationStage } from '@brine/contract/office-installations'
+import { AcceptReason } from '@brine/contract/office-referrals'
 import { everyRole } from '@brine/contract/staff'
 import { m } from '@brine/messages/app'
+import { acceptReasons } from '../../shell/acceptReasons.ts'
 import { reasons } from '../../shell/reasons.ts'
 import { stageNames } from '../../shell/stages.ts'
 import { roleNames } from './roles.ts'
@@ -16,6 +18,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   customer: m['office.customers'],
   installation: m['office.installations'],
   request: m['office.requests'],
+  referral: m['office.referrals'],
   import: m['office.imports'],
   key: m['office.keys'],
   staff: m['office.staff'],
@@ -53,6 +56,7 @@ export const acts: Readonly<Record<AuditAct, () => string>> = {
   'request.assigned': m['office.audit_request_assigned'],
   'request.closed': m['office.audit_request_closed'],
   'request.reopened': m['office.audit_request_reopened'],
+  'referral.accepted': m['office.audit_referral_accepted'],
   'import.done': m['office.audit_import_done'],
   'key.created': m['office.audit_key_created'],
   'key.revoked': m['office.audit_key_revoked'],
@@ -90,6 +94,8 @@ export function recordOf({ act, record_id }: AuditEntry): TrailRecord {
     return { label: m['office.audit_request']({ number }), href: `/requests/${number}` }
   if (act.startsWith('customer.'))
     return { label: m['office.audit_customer']({ number }), href: `/customers/${number}` }
+  if (act.startsWith('referral.'))
+    return { label: m['office.audit_referral']({ number }), href: `/referrals/${number}` }
   if (act.startsWith('import.'))
     return { label: m['office.audit_import']({ number }), href: `/imports/${number}` }
   if (act.startsWith('key.')) return { label: m['office.audit_api_key']({ number }), href: '/imports/keys' }
@@ -106,7 +112,9 @@ export function detailsOf({ details }: AuditEntry): string {
 const words: Readonly<Record<string, (value: string) => string>> = {
   reason(value) {
     const reason = DeclineReason.options.find((option) => option === value)
-    return reason ? reasons[reason]() : value
+    if (reason) return reasons[reason]()
+    const accepted = AcceptReason.options.find((option) => option === value)
+    return accepted ? acceptReasons[accepted]() : value
   },
   roles: (value) =>
     everyRole

@@ -7,6 +7,7 @@ import { idempotently } from '../../platform/http/idempotency.ts'
 import { createRefusalToken, hashAddress, hashRefusalToken, normalAddress } from './address.ts'
 import { type Credit, createCredit } from './credit.ts'
 import { createFriends, type Friends } from './friends.ts'
+import { createLedger, type Ledger } from './ledger.ts'
 import type { Invitation } from './mails/invitation.ts'
 import {
   createReferral,
@@ -27,6 +28,8 @@ const dailyInvitations = 10
 
 /** Invitations, and what comes of them: `Friends` says when one counts, `Credit` keeps the money. */
 export interface ReferralsService extends Credit, Friends {
+  /** What the office sees of it, and its word. */
+  readonly ledger: Ledger
   /** A customer's referrals, newest first. */
   list(customerId: number): Promise<Referral[]>
   /**
@@ -87,6 +90,7 @@ export function createReferralsService({ db, clock, invite }: ReferralsDependenc
   return {
     ...credit,
     ...createFriends(db, clock, credit.accept),
+    ledger: createLedger(db, clock, credit.accept),
 
     async list(customerId) {
       return (await listReferrals(db, customerId)).map(describe)

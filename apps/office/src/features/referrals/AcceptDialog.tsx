@@ -1,0 +1,91 @@
+import { AcceptReason, officeReferrals, type ReferralToRead } from '@brine/contract/office-referrals'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { Dialog } from '@brine/ui/Dialog'
+import { Form } from '@brine/ui/Layout'
+import { TextField } from '@brine/ui/TextField'
+import { type SubmitEvent, useId, useState } from 'react'
+import { acceptReasons } from '../../shell/acceptReasons.ts'
+import { query, queryClient } from '../../shell/query.ts'
+import { useAct } from '../../shell/useAct.ts'
+
+type AcceptDialogProps = { referral: ReferralToRead; onClose: () => void }
+
+/** The office's word that a friend counts: who it is, and why no rule found them. */
+export function AcceptDialog({ referral: { id, friend }, onClose }: AcceptDialogProps) {
+  const formId = useId()
+  const [reason, setReason] = useState<AcceptReason>()
+  const [number, setNumber] = useState('')
+  const [isSent, setIsSent] = useState(false)
+  const accept = useAct(officeReferrals.accept, {
+    done: m['office.referral_is_accepted'],
+    failed: m['office.referral_not_accepted'],
+    touches: officeReferrals.list.path,
+    onSuccess(accepted) {
+      queryClient.setQueryData(query(officeReferrals.read, { params: { id } }).queryKey, accepted)
+      onClose()
+    },
+  })
+  const isNumber = friend !== null || /^[1-9]\d{0,14}$/.test(number.trim())
+  const refusal = accept.error?.errors[0]
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsSent(true)
+    if (!reason) event.currentTarget.querySelector<HTMLInputElement>('[name=reason]')?.focus()
+    else if (!isNumber) event.currentTarget.querySelector<HTMLInputElement>('[name=friend]')?.focus()
+    else if (!accept.isPending)
+      accept.mutate({ params: { id }, body: { reason, friend_id: friend ? friend.id : Number(number) } })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m['office.referral_accept_title']()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={accept.isPending}>
+            {m['office.referral_accept']()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m['office.referral_accept_lead']()}</p>
+      <Form id={formId} onSubmit={submit}>
+        <ChoiceGroup
+          legend={m['office.referral_reason']()}
+          isRequired
+          isStacked
+          error={isSent && !reason && m['office.decline_reason_missing']()}
+        >
+          {AcceptReason.options.map((option) => (
+            <Radio key={option} name="reason" checked={reason === option} onChange={() => setReason(option)}>
+              {acceptReasons[option]()}
+            </Radio>
+          ))}
+        </ChoiceGroup>
+        {!friend && (
+          <TextField
+            name="friend"
+            label={m['office.referral_friend_number']()}
+            hint={m['office.referral_friend_hint']()}
+            isRequired
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={15}
+            error={
+              isSent && !isNumber
+                ? m['office.referral_friend_missing']()
+                : refusal?.field === 'friend_id'
+                  ? refusal.message
+                  : undefined
+            }
+            value={number}
+            onChange={({ currentTarget }) => setNumber(currentTarget.value)}
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { LedgerAccounts } from '@brine/contract/office-referrals'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { euros } from '../../shell/words.ts'
+import css from './AccountSums.module.css'
+
+/** What the accounts come to, and that nothing is missing between them. */
+export function AccountSums({ accounts, language }: { accounts: LedgerAccounts; language: Language }) {
+  const { reward, customer, delivery } = accounts
+  const sums = [
+    [m['office.ledger_reward'](), reward],
+    [m['office.ledger_customer'](), customer],
+    [m['office.ledger_delivery'](), delivery],
+    // cents: sums of fractions miss zero by a hair
+    [m['office.ledger_sum'](), Math.round((reward + customer + delivery) * 100) / 100],
+  ] as const
+  return (
+    <dl className={css.sums}>
+      {sums.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{euros(amount, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

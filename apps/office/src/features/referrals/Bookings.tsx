@@ -1,0 +1,54 @@
+import type { LedgerBooking } from '@brine/contract/office-referrals'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
+import { euros } from '../../shell/words.ts'
+
+const names: Readonly<Record<LedgerBooking['booking'], () => string>> = {
+  granted: m['office.booking_granted'],
+  used: m['office.booking_used'],
+  released: m['office.booking_released'],
+}
+
+/** Everything that was booked, oldest first: each line takes from one account what it gives to another. */
+export function Bookings({ bookings, language }: { bookings: readonly LedgerBooking[]; language: Language }) {
+  const amount = (account: keyof LedgerBooking['accounts'], head: string): LedgerColumn<LedgerBooking> => ({
+    key: account,
+    head,
+    cardLabel: head,
+    isNumber: true,
+    cell: ({ accounts }) => (accounts[account] === 0 ? '' : euros(accounts[account], language)),
+  })
+  return (
+    <Ledger
+      caption={m['office.bookings']()}
+      rows={bookings}
+      rowKey={({ booking, at, order }) => `${booking} ${at} ${order}`}
+      columns={[
+        {
+          key: 'what',
+          head: m['office.audit_what'](),
+          place: 'title',
+          cell: ({ booking }) => names[booking](),
+        },
+        {
+          key: 'when',
+          head: m['office.audit_when'](),
+          isUnbroken: true,
+          place: 'second',
+          cell: ({ at }) => at,
+        },
+        {
+          key: 'order',
+          head: m['office.booking_order'](),
+          isUnbroken: true,
+          place: 'third',
+          cell: ({ order }) => order,
+        },
+        amount('reward', m['office.ledger_reward']()),
+        amount('customer', m['office.ledger_customer']()),
+        amount('delivery', m['office.ledger_delivery']()),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { officeReferrals, type ReferralToRead } from '@brine/contract/office-referrals'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Chip } from '@brine/ui/Chip'
+import { Link } from '@brine/ui/Link'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { mayUse } from '../../shell/menu.ts'
+import { query } from '../../shell/query.ts'
+import { Sheet } from '../../shell/Sheet.tsx'
+import { useMember } from '../../shell/session.ts'
+import { AcceptDialog } from './AcceptDialog.tsx'
+import { AccountSums } from './AccountSums.tsx'
+import { Bookings } from './Bookings.tsx'
+import { piles } from './piles.ts'
+import css from './ReadReferral.module.css'
+
+type ReadReferralProps = {
+  id: number
+  /** Whether somebody chose it: reading then goes on at its title. */
+  isChosen: boolean
+  language: Language
+}
+
+/** One invitation: who, whom, and everything that was booked on it. */
+export function ReadReferral({ id, ...rest }: ReadReferralProps) {
+  const { data, error, isFetching, refetch } = useQuery(query(officeReferrals.read, { params: { id } }))
+  if (data) return <Loaded referral={data} {...rest} />
+  if (error)
+    return (
+      <Failed
+        error={error}
+        title={m['office.referrals_failed']()}
+        hint={m['office.unreachable_hint']()}
+        isPending={isFetching}
+        onRetry={() => refetch()}
+      />
+    )
+  return (
+    <Card>
+      <Skeleton kind="facts" label={m['office.referrals_loading']()} />
+    </Card>
+  )
+}
+
+type LoadedProps = Omit<ReadReferralProps, 'id'> & { referral: ReferralToRead }
+
+function Loaded({ referral, isChosen, language }: LoadedProps) {
+  const member = useMember()
+  const [isAccepting, setAccepting] = useState(false)
+  const { sender, friend, email, state, created, changed, bookings, accounts } = referral
+  const { icon, label, kind } = piles[state]
+  const isOpen = state === 'pending' && sender.name !== ''
+  return (
+    <Sheet
+      title={sender.name || m['office.customer_erased']({ number: String(sender.id) })}
+      isChosen={isChosen}
+      aside={
+        <Chip icon={icon} kind={kind}>
+          {label()}
+        </Chip>
+      }
+    >
+      <div className={css.body}>
+        <dl className={css.facts}>
+          <div>
+            <dt>{m['office.referral_sender']()}</dt>
+            <dd>
+              <Link href={`/customers/${sender.id}`}>{m['office.to_customer']()}</Link>
+            </dd>
+          </div>
+          <div>
+            <dt>{m['office.referral_friend']()}</dt>
+            <dd>{email ?? m['referrals.dropped']()}</dd>
+            {friend && (
+              <dd>
+                <Link href={`/customers/${friend.id}`}>
+                  {friend.name || m['office.customer_erased']({ number: String(friend.id) })}
+                </Link>
+              </dd>
+            )}
+          </div>
+          <div>
+            <dt>{m['office.event_invited_friend']()}</dt>
+            <dd>{created}</dd>
+          </div>
+          {state !== 'pending' && (
+            <div>
+              <dt>{m['office.referral_changed']()}</dt>
+              <dd>{changed}</dd>
+            </div>
+          )}
+        </dl>
+        {isOpen && (
+          <>
+            <p className={css.note}>{m['office.referral_rule']()}</p>
+            {mayUse(member, officeReferrals.accept) && (
+              <div>
+                <Button onClick={() => setAccepting(true)}>{m['office.referral_accept']()}</Button>
+              </div>
+            )}
+          </>
+        )}
+        {bookings.length > 0 && (
+          <>
+            <Bookings bookings={bookings} language={language} />
+            <AccountSums accounts={accounts} language={language} />
+          </>
+        )}
+      </div>
+      {isAccepting && <AcceptDialog referral={referral} onClose={() => setAccepting(false)} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Language } from '@brine/contract/primitives'
+import { ReferralState } from '@brine/contract/referrals'
+import { m } from '@brine/messages/app'
+import { Empty } from '@brine/ui/Empty'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useParams, useSearchParams } from 'react-router'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { Filters } from '../../shell/Filters.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { NotFound } from '../../shell/Message.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Queue } from '../../shell/Queue.tsx'
+import { Split } from '../../shell/Split.tsx'
+import { AccountSums } from './AccountSums.tsx'
+import { pathOf, piles, readPile } from './piles.ts'
+import { ReadReferral } from './ReadReferral.tsx'
+import css from './ReferralsPage.module.css'
+import { useReferrals } from './useReferrals.ts'
+
+/** /office/referrals: whom households invited, and where each 50 EUR went. The address says what is looked at. */
+export function ReferralsPage() {
+  const language = useLanguage()
+  const { id } = useParams()
+  const pile = readPile(useSearchParams()[0])
+  const found = useReferrals(pile)
+  if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return <NotFound />
+  return (
+    <Page title={m['office.referrals']()}>
+      <Filters
+        label={m['office.referrals_piles']()}
+        filters={ReferralState.options.map((name) => ({
+          href: pathOf(name),
+          icon: piles[name].icon,
+          label: piles[name].label(),
+          count: found.counts?.[name],
+          isCurrent: name === pile,
+        }))}
+      />
+      {found.accounts && (
+        <Card className={css.sums} title={m['office.ledger_all']()}>
+          <AccountSums accounts={found.accounts} language={language} />
+        </Card>
+      )}
+      <Referrals
+        found={found}
+        pile={pile}
+        chosen={id === undefined ? undefined : Number(id)}
+        language={language}
+      />
+    </Page>
+  )
+}
+
+type ReferralsProps = {
+  found: ReturnType<typeof useReferrals>
+  pile: ReferralState
+  /** The invitation that the address names. */
+  chosen: number | undefined
+  language: Language
+}
+
+function Referrals({ found, pile, chosen, language }: ReferralsProps) {
+  const { referrals } = found
+  if (!referrals)
+    return found.error ? (
+      <Failed
+        error={found.error}
+        title={m['office.referrals_failed']()}
+        hint={m['office.unreachable_hint']()}
+        isPending={found.isFetching}
+        onRetry={() => found.refetch()}
+      />
+    ) : (
+      <Card>
+        <Skeleton kind="rows" count={4} label={m['office.referrals_loading']()} />
+      </Card>
+    )
+  const shown = chosen ?? referrals[0]?.id
+  if (shown === undefined)
+    return (
+      <Card>
+        <Empty title={m['office.referrals_none']()}>{m['office.installations_none_hint']()}</Empty>
+      </Card>
+    )
+  return (
+    <Split
+      isChosen={chosen !== undefined}
+      listHref={pathOf(pile)}
+      list={
+        <Queue
+          label={m['office.referrals_of']({ pile: piles[pile].label() })}
+          current={shown}
+          onMore={found.hasNextPage ? () => found.fetchNextPage() : undefined}
+          isFetchingMore={found.isFetchingNextPage}
+          entries={referrals.map(({ id, sender, email, created }) => ({
+            key: id,
+            href: pathOf(pile, id),
+            top: null,
+            mark: null,
+            title: sender.name || m['office.customer_erased']({ number: String(sender.id) }),
+            who: email ?? m['referrals.dropped'](),
+            when: created.slice(0, 10),
+          }))}
+        />
+      }
+    >
+      <ReadReferral key={shown} id={shown} isChosen={chosen !== undefined} language={language} />
+    </Split>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReferralState } from '@brine/contract/referrals'
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+
+/** Referrals a page of a pile. */
+export const PAGE = 50
+
+const fullName = (table: 'sender' | 'friend') =>
+  sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`
+
+/** What was booked on an account, in cents. */
+const bookedOn = (account: 'reward' | 'customer' | 'delivery') =>
+  sql<number>`coalesce(sum(amount_cents) filter (where account = ${account}), 0)::bigint`.as(account)
+
+/** How many referrals are in each state that any is in. */
+export async function countStates(db: Queries) {
+  return db
+    .selectFrom('referrals')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+}
+
+/** What each account comes to, in cents. @param referralId of this one only */
+export async function sumAccounts(db: Queries, referralId?: number) {
+  return db
+    .selectFrom('referral_entries')
+    .select([bookedOn('reward'), bookedOn('customer'), bookedOn('delivery')])
+    .$if(referralId !== undefined, (some) => some.where('referral_id', '=', referralId ?? 0))
+    .executeTakeFirstOrThrow()
+}
+
+const withSender = (db: Queries) =>
+  db
+    .selectFrom('referrals')
+    .innerJoin('customers as sender', 'sender.id', 'referrals.customer_id')
+    .select(['referrals.id', 'referrals.customer_id', 'referrals.email_address', 'referrals.state'])
+    .select(['referrals.created_at', fullName('sender').as('sender_name')])
+
+/** The lines of a pile, newest first: one more than a page when there are more. @param after the last one seen */
+export async function listPile(db: Queries, pile: ReferralState, after: number | null) {
+  const lines = withSender(db)
+    .where('referrals.state', '=', pile)
+    .orderBy('referrals.created_at', 'desc')
+    .orderBy('referrals.id', 'desc')
+    .limit(PAGE + 1)
+  if (after === null) return lines.execute()
+  return lines
+    .where(
+      sql<boolean>`(referrals.created_at, referrals.id) <
+        (select seen.created_at, seen.id from referrals seen where seen.id = ${after})`,
+    )
+    .execute()
+}
+
+export async function findToRead(db: Queries, id: number) {
+  return withSender(db)
+    .leftJoin('customers as friend', 'friend.id', 'referrals.friend_id')
+    .select(['referrals.changed_at', 'referrals.friend_id', fullName('friend').as('friend_name')])
+    .where('referrals.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The bookings of a referral with both their sides, in cents, oldest first. */
+export async function listBookings(db: Queries, id: number) {
+  return db
+    .selectFrom('referral_entries')
+    .leftJoin('orders', 'orders.refill_id', 'referral_entries.refill_id')
+    .select(['booking', 'booked_at', 'orders.number as order_number'])
+    .select([bookedOn('reward'), bookedOn('customer'), bookedOn('delivery')])
+    .where('referral_id', '=', id)
+    .groupBy(['booking', 'booked_at', 'referral_entries.refill_id', 'orders.number'])
+    .orderBy(sql`min(referral_entries.id)`)
+    .execute()
+}
+
+/** A referral under a lock: acts on it follow each other. */
+export async function lockReferral(tx: Queries, id: number) {
+  return tx
+    .selectFrom('referrals')
+    .select(['id', 'state', 'customer_id', 'friend_id'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Notes whom the friend became. @returns false where there is no such customer (any more)
+ * @throws the unique index `referrals_friend` for somebody who counts already
+ */
+export async function nameFriend(tx: Queries, id: number, friendId: number): Promise<boolean> {
+  const friend = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', friendId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!friend) return false
+  await tx.updateTable('referrals').set({ friend_id: friendId }).where('id', '=', id).execute()
+  return true
+}
