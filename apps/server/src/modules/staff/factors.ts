@@ -35,10 +35,18 @@ export interface Factors {
 
 /** @param key seals the secrets of authenticator apps; @param passkeys null where there can be none */
 export function createFactors(db: Queries, clock: Clock, key: Buffer, passkeys: Passkeys | null): Factors {
-  const open = (sealed: string): Buffer => Buffer.from(String(unseal(key, sealed)), 'base64')
+  /** Null for what was sealed before the server's secret was changed: no code fits it any more. */
+  function open(sealed: string): Buffer | null {
+    try {
+      return Buffer.from(String(unseal(key, sealed)), 'base64')
+    } catch {
+      return null
+    }
+  }
 
   function stepOf(sealed: string | null, code: string): number {
-    const step = sealed === null ? null : findTotpStep(open(sealed), code, clock.now())
+    const secret = sealed === null ? null : open(sealed)
+    const step = secret === null ? null : findTotpStep(secret, code, clock.now())
     if (step === null) throw fail('second_factor_failed', { field: 'code' })
     return step
   }

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { staff } from '@brine/contract/staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seal } from '../../platform/mail/seal.ts'
 import { password, startWorld, type World } from '../../testing/world.ts'
 import { cookiesOf, createColleague, signInAs } from './testing-office.ts'
 
@@ -66,6 +68,15 @@ describe('S07 the second step', () => {
     const half = cookiesOf((await signInAs(world, email)).headers)
     const refused = await useCode(half, code())
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30'])
+  })
+
+  it('leaves recovery codes to those whose app was sealed under another secret of the server', async () => {
+    const { email, code, codes } = await createColleague(world)
+    const totp_sealed = seal(randomBytes(32), 'a secret')
+    await world.db.updateTable('staff').set({ totp_sealed }).where('email_address', '=', email).execute()
+    const half = cookiesOf((await signInAs(world, email)).headers)
+    expect((await useCode(half, code())).code).toBe('second_factor_failed')
+    expect((await useRecoveryCode(half, codes[0] ?? '')).status).toBe(200)
   })
 
   it('takes a recovery code once, and tells its owner by mail', async () => {
