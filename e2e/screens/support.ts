@@ -4,7 +4,10 @@ import { answers, refuses } from './answers.ts'
 import { alert, button, field, heading, hover, inOrder, press, toast, words } from './controls.ts'
 import type { Scene, Screen } from './screen.ts'
 
-const page = { visitor: 'customer', path: '/support', title: m['support.crumb'] } as const
+const anybody = { visitor: 'customer', path: '/support', title: m['support.crumb'] } as const
+/** Who never asked before sees the questions alone. */
+const nothingAsked = answers(support.list, [])
+const page = { ...anybody, stubs: [nothingAsked] } as const
 const next = press(button(m['common.next']))
 const choose =
   (value: string) =>
@@ -92,14 +95,14 @@ export const supportScreens: readonly Screen[] = [
   {
     ...page,
     name: 'support-3-failed',
-    stubs: [refuses(support.request, 'internal')],
+    stubs: [nothingAsked, refuses(support.request, 'internal')],
     reach: inOrder(toAppointment, addDay, send, hover(toast(m['form.support.notify_failure']))),
     shows: toast(m['form.support.notify_failure']),
   },
   {
     ...page,
     name: 'support-4-posted',
-    stubs: [answers(support.request, { id: 1 })],
+    stubs: [nothingAsked, answers(support.request, { id: 1 })],
     reach: inOrder(toAppointment, addDay, send),
     shows: heading(m['support.posted_heading']),
   },

@@ -6,6 +6,7 @@ import { Order } from './orders.ts'
 import { Email, RecordVersion, RowId, SaltSlot, WireDateTime, WireDay } from './primitives.ts'
 import { Referral } from './referrals.ts'
 import { ContactMoment } from './salt.ts'
+import { OwnRequest } from './support.ts'
 
 /** Who may read about customers: everybody of the office. Drivers see their stops. */
 const customerReaders = [
@@ -142,6 +143,14 @@ export const CustomerSheet = v.object({
   refill_packs: Count,
   next_delivery: v.nullable(NextDelivery),
   orders: v.array(Order),
+  /** What was asked, newest first. */
+  requests: v.array(
+    v.object({
+      id: RowId,
+      created: WireDateTime,
+      ...v.pick(OwnRequest, ['state', 'titleCode', 'detailsCode']).entries,
+    }),
+  ),
   referrals: v.array(Referral),
   /** EUR that friends have brought and no delivery has used yet. */
   credit: v.number(),

@@ -12,12 +12,14 @@ type ProposalProps = {
   /** Since when it stands there, and what can be done with it. */
   hint: string
   language: Language
+  /** YYYY-MM-DD: a day before this one can no longer be chosen. */
+  from?: string
   /** Takes one of the moments into the form; absent for who only reads. */
   onChoose?: ((day: string, slot: AppointmentSlot) => void) | undefined
 }
 
 /** The moments that the customer proposed: one of them, chosen and sent, is the answer. */
-export function Proposal({ proposal, hint, language, onChoose }: ProposalProps) {
+export function Proposal({ proposal, hint, language, from = '', onChoose }: ProposalProps) {
   const days = Object.entries(proposal.moments).sort(([one], [other]) => one.localeCompare(other))
   return (
     <section className={css.proposal} aria-label={m['office.proposed']()}>
@@ -28,7 +30,7 @@ export function Proposal({ proposal, hint, language, onChoose }: ProposalProps) 
           <li key={day}>
             <b>{dayInWords(day, language)}</b>
             <span className={css.parts}>
-              {onChoose
+              {onChoose && day >= from
                 ? parts.map((slot) => (
                     <Button key={slot} isSmall onClick={() => onChoose(day, slot)}>
                       {slots[slot]()}

@@ -171,6 +171,27 @@ test('has reviews in both languages, some that wait, some answered, one declined
     ).toEqual(new Set(['pending', 'accepted', 'discount_received']))
 })
 
+test('has requests for help in every state, with answers both ways, one of Lieve and one of Jean-Marc', async () => {
+  const { db, today } = await seeded('2026-11-20T09:00:00Z')
+  const requests = await db
+    .selectFrom('support_requests')
+    .innerJoin('customers', 'customers.id', 'support_requests.customer_id')
+    .select(['state', 'email_address', 'agreed_date', 'support_requests.created_at', 'changed_at'])
+    .orderBy('support_requests.id')
+    .execute()
+  expect(requests.map(({ state }) => state)).toEqual([
+    ...['closed', 'closed', 'planned', 'replied', 'answered', 'new', 'new'],
+  ])
+  expect(new Set(requests.map(({ email_address }) => email_address)).size).toBe(7)
+  const [, , jean, , lieve] = requests
+  expect([jean?.email_address, lieve?.email_address]).toEqual(['jean@demo.example', 'lieve@demo.example'])
+  expect(jean?.agreed_date && jean.agreed_date > today).toBe(true)
+  for (const { created_at, changed_at } of requests) expect(changed_at >= created_at).toBe(true)
+  const messages = await db.selectFrom('support_messages').select(['kind', 'staff_id']).execute()
+  expect(messages.filter(({ kind }) => kind === 'planned')).toHaveLength(2)
+  expect(messages.filter(({ staff_id }) => staff_id === null)).toHaveLength(4)
+})
+
 test('has a credit that waits for the next order of Lieve, and of Jean-Marc, and one each had used', async () => {
   const { db } = await seeded('2026-11-20T09:00:00Z')
   const rows = await db

@@ -10,12 +10,16 @@ import { inventHouseholds } from './households.ts'
 import { continueIds, hasNoCustomers, insertRows, lockDemo } from './queries.ts'
 import { createRandom } from './random.ts'
 import { inventReferrals } from './referrals.ts'
+import { requestRows } from './requests.ts'
 import { planRoutes, withRouteToday } from './routes.ts'
 import { householdRows, priceRows, routeRows } from './rows.ts'
 import { experienceRows } from './voices.ts'
 
 /** Tables whose rows bring their ids with them. */
-const COUNTED = ['customers', 'staff', 'depots', 'drivers', 'refills', 'orders', 'referrals'] as const
+const COUNTED = [
+  ...(['customers', 'staff', 'depots', 'drivers', 'refills', 'orders', 'referrals'] as const),
+  ...(['support_requests', 'support_messages'] as const),
+]
 
 /** Households of the demo, the fixed ones included. */
 const HOUSEHOLDS = 320
@@ -24,7 +28,8 @@ export const DEMO_SEED = 2026
 
 /**
  * Fills an empty database with an invented supplier: households over Belgium, two years of deliveries with their
- * documents, routes that are filling up for the coming month, reviews and referrals. The same day gives the same demo. Several nodes may start at once.
+ * documents, routes that are filling up for the coming month, reviews, referrals and requests
+ * for help. The same day gives the same demo. Several nodes may start at once.
  * @returns false, and nothing done, where the database has a customer already
  */
 export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Promise<boolean> {
@@ -47,6 +52,8 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
     await insertRows(transaction, 'order_lines', rows.orderLines)
     await insertRows(transaction, 'order_numbers', rows.orderNumbers)
     await transaction.insertInto('experiences').values(rows.experiences).execute()
+    await insertRows(transaction, 'support_requests', rows.asked.requests)
+    await insertRows(transaction, 'support_messages', rows.asked.messages)
     await insertRows(transaction, 'referrals', referrals)
     await transaction.insertInto('referral_entries').values(rows.entries).execute()
     await continueIds(transaction, COUNTED)
@@ -70,6 +77,8 @@ function inventAll(today: string, passwordHash: string) {
     ...referred,
     ...historyRows(households, referred.refills, today, random),
     experiences: experienceRows(households, today, random),
+    // after everything else, so that it changes nothing of it
+    asked: requestRows(households, today, random),
   }
 }
 

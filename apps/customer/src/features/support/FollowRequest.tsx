@@ -50,7 +50,7 @@ export function FollowRequest({ request, language }: FollowRequestProps) {
 function About({ request, language }: FollowRequestProps) {
   const { id, created, detailsCode, detailsText, moments, agreed, state } = request
   return (
-    <div>
+    <Stack gap="s">
       <Muted>{m['support.request_number']({ id, date: created.slice(0, 10) })}</Muted>
       <Facts kind="list">
         {detailsCode === 'custom' && <Fact label={m['support.description']()}>{detailsText}</Fact>}
@@ -68,7 +68,7 @@ function About({ request, language }: FollowRequestProps) {
           <MomentList moments={{ [agreed.date]: [agreed.slot] }} language={language} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -36,6 +36,7 @@ import { NextDelivery } from './NextDelivery.tsx'
 import { shownName } from './names.ts'
 import { Orders } from './Orders.tsx'
 import { PersonalData } from './PersonalData.tsx'
+import { Requests } from './Requests.tsx'
 import { Sessions } from './Sessions.tsx'
 
 /** /office/customers/:id: everything of one customer. */
@@ -131,6 +132,7 @@ function Columns({ customer }: { customer: CustomerSheet }) {
       <div className={css.stack}>
         <NextDelivery delivery={customer.next_delivery} />
         <Orders customerId={customer.id} orders={customer.orders} />
+        <Requests requests={customer.requests} />
         <Friends referrals={customer.referrals} credit={customer.credit} />
         <Mails mails={customer.mails} language={customer.language} />
       </div>

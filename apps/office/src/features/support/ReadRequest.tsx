@@ -1,3 +1,4 @@
+import { isoDayOf } from '@brine/contract/dates'
 import { officeSupport, type RequestToAnswer } from '@brine/contract/office-support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -7,16 +8,16 @@ import { Card } from '../../shell/Card.tsx'
 import { Failed } from '../../shell/Failed.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Proposal } from '../../shell/Proposal.tsx'
+import { problemOf } from '../../shell/problem.ts'
 import { query } from '../../shell/query.ts'
+import { RequestChip } from '../../shell/RequestChip.tsx'
 import { Sheet } from '../../shell/Sheet.tsx'
 import { useMember } from '../../shell/session.ts'
 import { AnswerForm, type AnswerFormProps } from './AnswerForm.tsx'
 import { startDraft } from './draft.ts'
-import { problemOf } from './problem.ts'
 import css from './ReadRequest.module.css'
 import { RequestActs, type RequestActsProps } from './RequestActs.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
-import { StateChip } from './StateChip.tsx'
 import { Talk } from './Talk.tsx'
 import { AGAIN } from './useRequests.ts'
 
@@ -59,7 +60,7 @@ function Loaded({ request, isChosen, language, keys, draft, onDraft, onActed, on
   const { state, thread, created } = request
   const begun = draft ?? startDraft(thread.length)
   return (
-    <Sheet title={problemOf(request)} isChosen={isChosen} aside={<StateChip state={state} />}>
+    <Sheet title={problemOf(request)} isChosen={isChosen} aside={<RequestChip state={state} />}>
       <div className={css.body}>
         <RequestFacts request={request} language={language} />
         {request.detailsCode === 'custom' && (
@@ -71,6 +72,7 @@ function Loaded({ request, isChosen, language, keys, draft, onDraft, onActed, on
           proposal={request}
           hint={m['office.request_proposed_on']({ moment: created })}
           language={language}
+          from={isoDayOf(new Date())}
           onChoose={mayAnswer ? (date, slot) => onDraft({ ...begun, date, slot }) : undefined}
         />
         <Talk request={request} language={language} />

@@ -112,7 +112,14 @@ function Acts({ request: { id, version, state, keeper, agreed }, keys, onActed }
           {m['office.request_unplan']()}
         </Button>
       )}
-      <Keys text={m['office.request_keys']({ answer: gap(0), take: gap(1) })} keys={[answerKey, takeKey]} />
+      <Keys
+        text={
+          isMine
+            ? m['office.request_key']({ answer: gap(0) })
+            : m['office.request_keys']({ answer: gap(0), take: gap(1) })
+        }
+        keys={isMine ? [answerKey] : [answerKey, takeKey]}
+      />
       {asked === 'assign' && (
         <AssignDialog keeper={keeper} isPending={assign.isPending} onAssign={give} onClose={shut} />
       )}

@@ -2,11 +2,11 @@ import type { RequestLine } from '@brine/contract/office-support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LanguageTag } from '../../shell/LanguageTag.tsx'
+import { problemOf } from '../../shell/problem.ts'
 import { Queue } from '../../shell/Queue.tsx'
+import { RequestChip } from '../../shell/RequestChip.tsx'
 import { dayAndMonth } from '../../shell/words.ts'
 import { type Place, pathOf, piles } from './piles.ts'
-import { problemOf } from './problem.ts'
-import { StateChip } from './StateChip.tsx'
 
 type RequestQueueProps = {
   requests: readonly RequestLine[]
@@ -27,9 +27,9 @@ export function RequestQueue({ requests, place, current, language, ...more }: Re
       entries={requests.map((request) => ({
         key: request.id,
         href: pathOf(place, request.id),
-        top: <StateChip state={request.state} />,
+        top: <RequestChip state={request.state} />,
         mark: <LanguageTag language={request.language} />,
-        title: problemOf(request),
+        title: titleOf(request),
         who: [request.name, request.keeper?.name].filter(Boolean).join(' · '),
         when:
           place.pile === 'planned' && request.agreed
@@ -38,4 +38,14 @@ export function RequestQueue({ requests, place, current, language, ...more }: Re
       }))}
     />
   )
+}
+
+/** Letters of a household's own words that fit into a line or two. */
+const FIT = 80
+
+/** What is asked, where it is none of the list in the household's own words. */
+function titleOf(request: RequestLine) {
+  const { detailsCode, detailsText: words, language } = request
+  if (detailsCode !== 'custom') return problemOf(request)
+  return <span lang={language}>{words.length > FIT ? `${words.slice(0, FIT).trimEnd()}…` : words}</span>
 }

@@ -17,6 +17,7 @@ import type { Draft } from './draft.ts'
 import { type Place, pathOf, piles, readPlace, shares } from './piles.ts'
 import { ReadRequest } from './ReadRequest.tsx'
 import { RequestQueue } from './RequestQueue.tsx'
+import css from './RequestsPage.module.css'
 import { useRequests } from './useRequests.ts'
 
 /** /office/requests: what households ask, until it is done. The address says what is looked at. */
@@ -27,9 +28,18 @@ export function RequestsPage() {
   const found = useRequests(place)
   if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return <NotFound />
   return (
-    <Page
-      title={m['office.requests']()}
-      tools={
+    <Page title={m['office.requests']()}>
+      <div className={css.filters}>
+        <Filters
+          label={m['office.requests_piles']()}
+          filters={RequestPile.options.map((pile) => ({
+            href: pathOf({ ...place, pile }),
+            icon: piles[pile].icon,
+            label: piles[pile].label(),
+            count: found.first?.counts[pile],
+            isCurrent: pile === place.pile,
+          }))}
+        />
         <Filters
           label={m['office.requests_shares']()}
           filters={RequestShare.options.map((share) => ({
@@ -39,18 +49,7 @@ export function RequestsPage() {
             isCurrent: share === place.share,
           }))}
         />
-      }
-    >
-      <Filters
-        label={m['office.requests_piles']()}
-        filters={RequestPile.options.map((pile) => ({
-          href: pathOf({ ...place, pile }),
-          icon: piles[pile].icon,
-          label: piles[pile].label(),
-          count: found.first?.counts[pile],
-          isCurrent: pile === place.pile,
-        }))}
-      />
+      </div>
       <Requests
         found={found}
         place={place}

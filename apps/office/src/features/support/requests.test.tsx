@@ -164,3 +164,14 @@ it('says that there is nothing, or that a request is gone', async () => {
   await open('/requests/999999')
   expect(await screen.findByText('Deze hulpvraag bestaat niet meer')).toBeTruthy()
 })
+
+it('is found from the page of its customer', async () => {
+  const { id, email } = await ask()
+  const customer = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+  const { user, router } = await open(`/customers/${(await customer.executeTakeFirstOrThrow()).id}`)
+  const card = within(await screen.findByRole('region', { name: 'Hulpvragen' }))
+  expect(card.getByText('Nieuw')).toBeTruthy()
+  await user.click(card.getByRole('link', { name: LEAK }))
+  await sheet(LEAK)
+  expect(router.state.location.pathname).toBe(`/requests/${id}`)
+})

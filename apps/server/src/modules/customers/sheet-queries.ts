@@ -55,8 +55,9 @@ export async function findChosenLabel(db: Queries, customerId: number, date: str
 export async function listRequests(db: Queries, customerId: number) {
   return db
     .selectFrom('support_requests')
-    .select(['state', 'title_text', 'details_text', 'created_at'])
+    .select(['id', 'state', 'title_code', 'title_text', 'details_code', 'details_text', 'created_at'])
     .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
     .execute()
 }
 

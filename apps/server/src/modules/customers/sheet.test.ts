@@ -2,7 +2,9 @@ import { officeCustomers as office } from '@brine/contract/office-customers'
 import { referrals } from '@brine/contract/referrals'
 import { salt } from '@brine/contract/salt'
 import { sessions } from '@brine/contract/sessions'
+import { support } from '@brine/contract/support'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answerRequest, leak } from '../../testing/requests.ts'
 import { ghent, insertDriver, insertPrice } from '../../testing/supplier.ts'
 import { startWorld, type World } from '../../testing/world.ts'
 
@@ -77,6 +79,26 @@ describe('a customer’s sheet', () => {
     expect(body.mails).toMatchObject([{ subject: expect.stringContaining('zout'), sent: null }])
     await world.runJobs()
     expect((await read()).body.mails).toMatchObject([{ sent: expect.any(String) }])
+  })
+
+  it('has what was asked, newest first, with how far it is and what waits for us', async () => {
+    const { token } = await world.startSession(email)
+    const ask = async () => (await world.call(support.request, { body: leak }, { token })).body.id
+    const answered = await ask()
+    await answerRequest(world, answered, { text: 'Is het veel?' })
+    world.pass(60)
+    const asked = await ask()
+    const { requests, events } = (await read()).body
+    expect(requests).toMatchObject([
+      { id: asked, state: 'new', titleCode: 'malfunction', detailsCode: 'malfunction_leak' },
+      { id: answered, state: 'answered' },
+    ])
+    expect(events.slice(0, 2)).toMatchObject([
+      { kind: 'asked_support', is_open: true, about: 'Defect: Er lekt water' },
+      { kind: 'asked_support', is_open: false },
+    ])
+    await world.call(support.write, { params: { id: answered }, body: { text: 'Ja.' } }, { token })
+    expect((await read()).body.events.slice(0, 2)).toMatchObject([{ is_open: true }, { is_open: true }])
   })
 
   it('tells of no session that has ended, and of no other customer', async () => {

@@ -2,6 +2,8 @@ import { formatWireDateTime, formatWireDay } from '@brine/contract/dates'
 import type { AuditAct } from '@brine/contract/office-audit'
 import type { CustomerSheet } from '@brine/contract/office-customers'
 import { ContactMoment } from '@brine/contract/salt'
+import { SupportRequest } from '@brine/contract/support'
+import * as v from 'valibot'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -111,6 +113,11 @@ export function createCustomerSheets(parts: SheetDependencies): CustomerSheets {
         precision: customer.latitude === null ? null : customer.place_precision,
         refill_packs: customer.refill_packs,
         credit: credits.reduce((sum, { cents }) => sum + cents, 0) / 100,
+        requests: requests.map((request) => ({
+          ...{ id: request.id, state: request.state, titleCode: request.title_code },
+          detailsCode: v.parse(SupportRequest.entries.detailsCode, request.details_code),
+          created: formatWireDateTime(request.created_at),
+        })),
         mails: mails.map(({ subject, queued_at, sent_at }) => ({
           subject,
           queued: formatWireDateTime(queued_at),

@@ -12,7 +12,7 @@ const looks = {
 } as const satisfies Record<RequestState, object>
 
 /** How far a request is. */
-export function StateChip({ state }: { state: RequestState }) {
+export function RequestChip({ state }: { state: RequestState }) {
   const { icon, kind, label } = looks[state]
   return (
     <Chip icon={icon} kind={kind}>

@@ -1,4 +1,3 @@
-import type { RequestLine } from '@brine/contract/office-support'
 import type { SupportRequest } from '@brine/contract/support'
 import { m } from '@brine/messages/app'
 
@@ -25,7 +24,7 @@ const details: Readonly<Record<SupportRequest['detailsCode'], () => string>> = {
 export function problemOf({
   titleCode,
   detailsCode,
-}: Pick<RequestLine, 'titleCode' | 'detailsCode'>): string {
+}: Pick<SupportRequest, 'titleCode' | 'detailsCode'>): string {
   const title = titles[titleCode]()
   if (titleCode === 'custom') return title
   const detail = details[detailsCode]()

@@ -1,0 +1,33 @@
+import type { CustomerSheet } from '@brine/contract/office-customers'
+import { m } from '@brine/messages/app'
+import { Link } from '@brine/ui/Link'
+import { useId } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { problemOf } from '../../shell/problem.ts'
+import { RequestChip } from '../../shell/RequestChip.tsx'
+import css from './lists.module.css'
+import { useMore } from './useMore.tsx'
+
+/** What the customer asked help for, and how far each of it is. */
+export function Requests({ requests }: Pick<CustomerSheet, 'requests'>) {
+  const titleId = useId()
+  const { shown, more } = useMore(requests, 4)
+  return (
+    <Card title={m['office.requests']()} titleId={titleId}>
+      {requests.length === 0 ? (
+        <p className={css.none}>{m['office.customer_requests_none']()}</p>
+      ) : (
+        <ul className={css.lines}>
+          {shown.map((request) => (
+            <li key={request.id} className={css.row}>
+              <Link href={`/requests/${request.id}`}>{problemOf(request)}</Link>{' '}
+              <span className={css.date}>{request.created.slice(0, 10)}</span>{' '}
+              <RequestChip state={request.state} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more}
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import { instantOf } from '@brine/contract/dates'
+import { m } from '@brine/messages/server'
+import { addDays } from '@brine/planning/dates'
+import { addWorkdays } from '@brine/planning/holidays'
+import type { Insertable } from 'kysely'
+import type { DB } from '../platform/database/tables.ts'
+import { type DemoRequest, demoRequests } from './asked.ts'
+import { staffMembers } from './fixed.ts'
+import type { Household } from './households.ts'
+import type { Random } from './random.ts'
+
+type Row<T extends keyof DB> = Insertable<DB[T]>
+
+/** Who answers in the demo, by number. */
+const KEEPER = staffMembers.findIndex(({ roles }) => roles.includes('support')) + 1
+/** Milliseconds between two messages of one day. */
+const PAUSE = 20 * 60_000
+
+/** What households asked, and what was said about it. */
+export function requestRows(households: readonly Household[], today: string, random: Random) {
+  const requests: Row<'support_requests'>[] = []
+  const messages: (Row<'support_messages'> & { created_at: Date })[] = []
+  const authors = authorsOf(demoRequests, households)
+  const at = (age: number) => instantOf(addDays(today, -age), random.int(8 * 60, 20 * 60))
+  for (const [index, asked] of demoRequests.entries()) {
+    const author = authors[index] ?? -1
+    const household = households[author]
+    if (!household) continue
+    const request_id = requests.length + 1
+    const created_at = at(asked.age)
+    const moment = agreedOf(asked, today)
+    let last = created_at
+    for (const { from, text, age, agrees = false } of asked.thread) {
+      last = new Date(Math.max(at(age).getTime(), last.getTime() + PAUSE))
+      messages.push({
+        ...{ id: messages.length + 1, request_id, text, created_at: last },
+        staff_id: from === 'supplier' ? KEEPER : null,
+        kind: agrees ? 'planned' : 'message',
+        ...(agrees ? moment : agreedOf({}, today)),
+      })
+    }
+    requests.push({
+      ...{ id: request_id, customer_id: author + 1, created_at, changed_at: last },
+      ...{ ...problemOf(asked), ...moment, ...appointmentOf(asked, household, today) },
+      state: stateOf(asked),
+      version: asked.thread.length,
+      keeper_id: asked.thread.length > 0 ? KEEPER : null,
+    })
+  }
+  return { requests, messages }
+}
+
+/** Those that nobody names are found from the end of the list: the journeys take theirs from its beginning. */
+function authorsOf(all: readonly DemoRequest[], households: readonly Household[]): number[] {
+  const used = new Set<number>()
+  return all.map(({ email, language }) => {
+    const author = households.findLastIndex(
+      (household, index) =>
+        !used.has(index) &&
+        (email ? household.email === email : household.language === language) &&
+        household.activated &&
+        household.installation.placed,
+    )
+    used.add(author)
+    return author
+  })
+}
+
+/** The first working day from so many days after today on. */
+const workday = (today: string, days: number): string => addWorkdays(addDays(today, days - 1), 1)
+
+function agreedOf({ agreedIn }: Pick<DemoRequest, 'agreedIn'>, today: string) {
+  if (agreedIn === undefined) return { agreed_date: null, agreed_slot: null }
+  return { agreed_date: workday(today, agreedIn), agreed_slot: 'afternoon' as const }
+}
+
+function problemOf({ title, detail, words, language: locale }: DemoRequest) {
+  return {
+    title_code: title,
+    title_text: m[`mail.support.title.${title}`]({}, { locale }),
+    details_code: detail,
+    details_text: words ?? (detail === 'custom' ? '' : m[`mail.support.detail.${detail}`]({}, { locale })),
+  }
+}
+
+function appointmentOf({ comment, age }: DemoRequest, household: Household, today: string) {
+  const { street, number, postalCode, city, language } = household
+  return {
+    comment,
+    address: { street, number, postalCode, city, country: language === 'nl' ? 'België' : 'Belgique' },
+    moments: {
+      [workday(today, 4 - age)]: ['morning', 'afternoon'],
+      [workday(today, 7 - age)]: ['afternoon'],
+    },
+  }
+}
+
+function stateOf({
+  thread,
+  agreedIn,
+  isClosed,
+}: DemoRequest): 'new' | 'answered' | 'replied' | 'planned' | 'closed' {
+  if (isClosed) return 'closed'
+  if (agreedIn !== undefined) return 'planned'
+  const last = thread.at(-1)
+  if (!last) return 'new'
+  return last.from === 'supplier' ? 'answered' : 'replied'
+}

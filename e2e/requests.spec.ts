@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { m } from '../packages/messages/generated/app/messages.js'
+import { m as server } from '../packages/messages/generated/server/messages.js'
+import { findCustomer } from './households.ts'
+import { languageOf, openAs } from './sign-in.ts'
+import { expectAccessible, watch } from './watch.ts'
+
+test('a request goes from sent to closed, with answers both ways', async ({
+  page,
+  browser,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const household = await findCustomer(request, language)
+  const name = `${household.firstName} ${household.lastName}`
+  const findings = await watch(page)
+  const own = page.getByRole('region', { name: m['support.requests']({}, say) })
+
+  await test.step('the household asks', async () => {
+    await openAs(page, household.email, '/support', language)
+    const next = page.getByRole('button', { name: m['common.next']({}, say) })
+    await page.locator('[value=malfunction]').check()
+    await next.click()
+    await page.locator('[value=malfunction_leak]').check()
+    await next.click()
+    await page.getByRole('button', { name: m['form.appointment.add']({}, say) }).click()
+    await page.getByRole('button', { name: m['support.submit']({}, say) }).click()
+    await expect(own.getByText(m['support.request_new']({}, say))).toBeVisible()
+  })
+
+  const context = await browser.newContext({ locale: locale ?? 'nl-BE', viewport: page.viewportSize() })
+  const desk = await context.newPage()
+  const deskFindings = await watch(desk, [/401 \(Unauthorized\).*session/])
+  const sheet = desk.getByRole('article')
+  const write = sheet.getByRole('textbox', { name: m['office.request_answer']({}, say) })
+  await test.step('the office finds it, and asks back by keys alone', async () => {
+    await desk.goto('/office/requests')
+    await desk.getByLabel(m['office.email']({}, say)).fill('support@demo.example')
+    await desk.getByLabel(m['office.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
+    await desk.getByRole('button', { name: language.toUpperCase() }).click()
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(m['office.requests']({}, say))
+    await expectAccessible(desk)
+    await desk.getByRole('link', { name }).click()
+    await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused()
+    await desk.getByRole('button', { name: m['office.request_take']({}, say) }).focus()
+    await desk.keyboard.press(m['office.key_answer']({}, say))
+    await expect(write).toBeFocused()
+    await expect(write).toHaveValue('')
+    await desk.keyboard.type('Hoeveel water is het? Combien d’eau ?')
+    await expectAccessible(desk)
+    await sheet.getByRole('button', { name: m['office.request_send']({}, say) }).click()
+    await expect(sheet.getByText('Hoeveel water is het?')).toBeVisible()
+  })
+
+  await test.step('the household is mailed, reads it on the page, and answers there', async () => {
+    const subject = server['mail.support_message.subject']({ id: '' }, say).trim()
+    const mailbox = page.context().request
+    await expect(async () =>
+      expect(await (await mailbox.get('/dev/mail')).text()).toContain(subject),
+    ).toPass()
+    await page.reload()
+    await expect(own.getByText('Hoeveel water is het?')).toBeVisible()
+    await expectAccessible(page)
+    await own.getByRole('textbox', { name: m['support.write']({}, say) }).fill('Een emmer per uur.')
+    await own.getByRole('button', { name: m['support.write_submit']({}, say) }).click()
+    await expect(own.getByText(m['support.request_replied']({}, say))).toBeVisible()
+    await expect(own.getByText('Een emmer per uur.')).toBeVisible()
+  })
+
+  await test.step('the office confirms one of the proposed moments, and closes it', async () => {
+    await desk.reload()
+    await expect(sheet.getByText('Een emmer per uur.')).toBeVisible()
+    await sheet
+      .getByRole('region', { name: m['office.proposed']({}, say) })
+      .getByRole('button')
+      .first()
+      .click()
+    await sheet.getByRole('button', { name: m['office.request_confirm']({}, say) }).click()
+    await expect(desk.getByText(m['office.request_is_planned']({}, say))).toBeVisible()
+    await expectAccessible(desk)
+    await page.reload()
+    await expect(own.getByText(m['support.request_planned']({}, say))).toBeVisible()
+    await expect(own.getByText(m['support.request_agreed']({}, say))).toBeVisible()
+    await sheet.getByRole('button', { name: m['office.request_close']({}, say) }).click()
+    await expect(desk.getByText(m['office.request_is_closed']({}, say))).toBeVisible()
+  })
+
+  await test.step('the household sees that it is done', async () => {
+    await page.reload()
+    await expect(own.getByText(m['support.request_closed']({}, say))).toBeVisible()
+    await own.getByText(m['support.request_closed']({}, say)).click()
+    await expect(own.getByText(m['support.write_closed']({}, say))).toBeVisible()
+    await expectAccessible(page)
+  })
+  expect([...findings, ...deskFindings]).toEqual([])
+  await context.close()
+})
