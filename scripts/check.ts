@@ -3,7 +3,12 @@ import { globSync } from 'node:fs'
 import { run } from './lib/run.ts'
 import { writeSummary } from './lib/summary.ts'
 
-const projects = globSync(['tsconfig.json', 'apps/*/tsconfig.json', 'packages/*/tsconfig.json']).sort()
+const projects = globSync([
+  'tsconfig.json',
+  'apps/*/tsconfig.json',
+  'apps/*/worker/tsconfig.json',
+  'packages/*/tsconfig.json',
+]).sort()
 
 const checks: { name: string; command: string; args: string[] }[] = [
   ...projects.map((project) => ({ name: `types ${project}`, command: 'tsc', args: ['-p', project] })),

@@ -35,6 +35,10 @@ export const createRoutes = (): RouteObject[] => [
             },
           },
           {
+            path: '/day',
+            lazy: { Component: async () => (await import('./features/driver/DayPage.tsx')).DayPage },
+          },
+          {
             path: '/customers',
             lazy: {
               Component: async () => (await import('./features/customers/CustomersPage.tsx')).CustomersPage,

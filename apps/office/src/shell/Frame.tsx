@@ -1,6 +1,4 @@
 import { m } from '@brine/messages/app'
-import { Icon } from '@brine/ui/Icon'
-import { signOutIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { Outlet } from 'react-router'
@@ -11,8 +9,8 @@ import { Languages } from './Languages.tsx'
 import { useLanguage } from './language.ts'
 import { Menu } from './Menu.tsx'
 import { MAIN } from './Root.tsx'
+import { SignOut } from './SignOut.tsx'
 import { useMember } from './session.ts'
-import { useSignOut } from './useSignOut.ts'
 
 /** The deep rail on the left, and the page beside it. */
 export function Frame() {
@@ -38,7 +36,6 @@ export function Frame() {
 /** Who is signed in, in which language, and the way out. */
 function Me() {
   const { name } = useMember()
-  const { mutate: signOut, isPending } = useSignOut()
   return (
     <div className={css.me}>
       <Languages />
@@ -49,15 +46,7 @@ function Me() {
         <VisuallyHidden>{m['office.signed_in_as']()} </VisuallyHidden>
         <span className={css.name}>{name}</span> <VisuallyHidden>{m['office.own_access']()}</VisuallyHidden>
       </Link>
-      <button
-        className={css.out}
-        type="button"
-        aria-disabled={isPending || undefined}
-        onClick={() => !isPending && signOut()}
-      >
-        <Icon shape={signOutIcon} />
-        <span>{m['office.sign_out']()}</span>
-      </button>
+      <SignOut />
     </div>
   )
 }

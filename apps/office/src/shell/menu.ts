@@ -1,4 +1,5 @@
 import type { Call } from '@brine/contract/call'
+import { driver } from '@brine/contract/driver'
 import { officeAudit } from '@brine/contract/office-audit'
 import { officeCustomers } from '@brine/contract/office-customers'
 import { officeExperiences } from '@brine/contract/office-experiences'
@@ -20,6 +21,7 @@ import {
   historyIcon,
   ordersIcon,
   signIcon,
+  truckIcon,
   usersIcon,
 } from '@brine/ui/icons'
 
@@ -38,6 +40,7 @@ export interface MenuItem {
 
 /** The pages of the office, in the order of the menu. */
 export const menu: readonly MenuItem[] = [
+  { path: '/day', icon: truckIcon, label: m['office.my_day'], needs: driver.days },
   { path: '/planning', icon: boardIcon, label: m['office.planning'], needs: planning.day },
   { path: '/customers', icon: usersIcon, label: m['office.customers'], needs: officeCustomers.search },
   {

@@ -8,9 +8,13 @@ const RETRIES = 2
 /** How long an answer counts as current, in milliseconds. */
 const CURRENT = 30_000
 
-/** Worth another attempt: no connection, or a server that is down. A refusal stays a refusal. */
+/** Whether no answer of the server came: no connection, or it is down. A refusal stays a refusal. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status >= 502)
+
+/** Worth another attempt, unless the browser knows that there is no connection. */
 const mayRetry = (failures: number, error: Error): boolean =>
-  failures < RETRIES && error instanceof CallError && (error.status === 0 || error.status >= 502)
+  failures < RETRIES && navigator.onLine && isUnreachable(error)
 
 /** Whether the server says that nobody is signed in (any more). A code that is wrong is a 401 as well, and no end. */
 export function isSignedOut(error: unknown): boolean {

@@ -1,8 +1,9 @@
 import { type StaffMember, staff } from '@brine/contract/staff'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { redirect, useRouteLoaderData } from 'react-router'
+import { keepOnlyOf, keptDay } from './device.ts'
 import { followMember } from './language.ts'
-import { isSignedOut, query, queryClient } from './query.ts'
+import { isSignedOut, isUnreachable, query, queryClient } from './query.ts'
 import { signInPath } from './redirect.ts'
 
 /** The route that everything behind sign-in hangs under. */
@@ -16,13 +17,17 @@ export const wasSignedIn = (): boolean => queryClient.getQueryData(current.query
 /**
  * Loader of everything behind sign-in: who is signed in.
  * @param back path to come back to, without the base
- * @throws a redirect to sign-in; CallError when the server cannot be asked
+ * @throws a redirect to sign-in; CallError when the server cannot be asked, and the device keeps nobody's day
  */
 export async function requireMember(back: string): Promise<StaffMember> {
   const member = await queryClient
     .fetchQuery({ ...current, staleTime: Number.POSITIVE_INFINITY })
-    .catch((error) => {
-      throw isSignedOut(error) ? redirect(signInPath(back)) : error
+    .catch(async (error) => {
+      if (isSignedOut(error)) throw redirect(signInPath(back))
+      // a driver's day goes on without a connection
+      const kept = isUnreachable(error) ? await keptDay() : undefined
+      if (!kept) throw error
+      return kept.member
     })
   followMember(member.language)
   return member
@@ -31,6 +36,7 @@ export async function requireMember(back: string): Promise<StaffMember> {
 /** Takes note of a fresh sign-in. Nothing of an earlier person stays behind. */
 export function begin(member: StaffMember): void {
   forget()
+  void keepOnlyOf(member.id)
   queryClient.setQueryData(current.queryKey, member)
   followMember(member.language)
 }

@@ -4,9 +4,10 @@ import { toastQueue } from '@brine/ui/toastQueue'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { send } from './client.ts'
+import { wipeDevice } from './device.ts'
 import { isSignedOut } from './query.ts'
 import { SIGN_IN } from './redirect.ts'
-import { forget } from './session.ts'
+import { forget, useMember } from './session.ts'
 
 /**
  * Ends the session. Only the server can do that, because no script can reach the cookie: without its answer the
@@ -14,7 +15,9 @@ import { forget } from './session.ts'
  */
 export function useSignOut() {
   const navigate = useNavigate()
-  const leave = () => {
+  const { id } = useMember()
+  const leave = async () => {
+    await wipeDevice(id)
     forget()
     return navigate(SIGN_IN)
   }

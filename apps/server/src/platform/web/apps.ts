@@ -67,6 +67,8 @@ async function addFiles(app: FastifyInstance, root: string, prefix: string): Pro
 function setHeaders(reply: FastifyReply, path: string): void {
   const hashed = /[\\/]assets[\\/]/.test(path)
   reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  // the office's service worker serves its front door as well, which has no slash at its end
+  if (/[\\/]worker\.js$/.test(path)) reply.header('service-worker-allowed', '/office')
 }
 
 /** Whether a browser wants a page, and not an image or a script that is not there. */

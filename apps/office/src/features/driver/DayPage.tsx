@@ -1,0 +1,89 @@
+import { m } from '@brine/messages/app'
+import { Notice } from '@brine/ui/Notice'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useEffect, useState } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { Page } from '../../shell/Page.tsx'
+import { dayAndMonth } from '../../shell/words.ts'
+import css from './DayPage.module.css'
+import { NextDay } from './NextDay.tsx'
+import { Progress } from './Progress.tsx'
+import { Route } from './Route.tsx'
+import { Status } from './Status.tsx'
+import { StopCard } from './StopCard.tsx'
+import { startOffline } from './startOffline.ts'
+import { useDay } from './useDay.ts'
+import { useOutbox } from './useOutbox.ts'
+import { nextOf, visitsOf } from './visits.ts'
+
+/** /day: the own route of a driver, on a phone, with or without a connection. */
+export function DayPage() {
+  const language = useLanguage()
+  const { data, error, isFetching, refetch, today, next } = useDay()
+  const outbox = useOutbox()
+  const [chosen, setChosen] = useState<number>()
+  useEffect(startOffline, [])
+  const visits = today ? visitsOf(today, outbox.unsent) : []
+  const shown = visits.find(({ refill_id }) => refill_id === chosen) ?? nextOf(visits)
+  const done = visits.filter(({ state }) => state !== 'booked').length
+  return (
+    <Page
+      title={m['office.my_day']()}
+      tools={today && <span className={css.date}>{dayAndMonth(today.date, language)}</span>}
+    >
+      <div className={css.day}>
+        <Status outbox={outbox} from={data?.from} />
+        {!data && error && (
+          <Failed
+            error={error}
+            title={m['driver.failed']()}
+            hint={m['driver.failed_hint']()}
+            isPending={isFetching}
+            onRetry={() => refetch()}
+          />
+        )}
+        {!data && !error && <Loading />}
+        {data && !today && <NoRoute isLinked={data.days.driver_name !== null} />}
+        {today && (
+          <>
+            <Progress done={done} of={visits.length} />
+            {shown ? (
+              <StopCard key={shown.refill_id} visit={shown} date={today.date} outbox={outbox} />
+            ) : (
+              <Notice title={m['driver.all_done']()} role="status">
+                {m['driver.all_done_hint']({ depot: today.depot.name })}
+              </Notice>
+            )}
+            <Route
+              visits={visits}
+              shown={shown?.refill_id}
+              onChoose={(id) => {
+                setChosen(id)
+                window.scrollTo({ top: 0 })
+              }}
+            />
+          </>
+        )}
+        {next && <NextDay day={next} />}
+      </div>
+    </Page>
+  )
+}
+
+function Loading() {
+  return (
+    <Card>
+      <Skeleton kind="rows" count={3} label={m['driver.loading']()} />
+    </Card>
+  )
+}
+
+function NoRoute({ isLinked }: { isLinked: boolean }) {
+  return (
+    <Notice title={isLinked ? m['driver.no_route']() : m['driver.not_linked']()}>
+      {isLinked ? m['driver.no_route_hint']() : m['driver.not_linked_hint']()}
+    </Notice>
+  )
+}

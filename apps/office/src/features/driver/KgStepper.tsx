@@ -1,0 +1,38 @@
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { minusIcon, plusIcon } from '@brine/ui/icons'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useId } from 'react'
+import css from './KgStepper.module.css'
+
+type KgStepperProps = {
+  value: number
+  /** Of one pack. */
+  step: number
+  /** What was ordered. */
+  most: number
+  onChange: (kg: number) => void
+}
+
+/** How much was brought, pack by pack. */
+export function KgStepper({ value, step, most, onChange }: KgStepperProps) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons and a figure, no fields
+    <div className={css.stepper} role="group" aria-labelledby={id}>
+      <span className={css.label} id={id}>
+        {m['driver.brought']()}
+      </span>
+      <Button isSquare isDisabled={value <= step} onClick={() => onChange(value - step)}>
+        <Icon shape={minusIcon} />
+        <VisuallyHidden>{m['driver.less']()}</VisuallyHidden>
+      </Button>
+      <output className={css.kg}>{m['office.kg']({ kg: value })}</output>
+      <Button isSquare isDisabled={value >= most} onClick={() => onChange(value + step)}>
+        <Icon shape={plusIcon} />
+        <VisuallyHidden>{m['driver.more']()}</VisuallyHidden>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { DriverDay } from '@brine/contract/driver'
+import { m } from '@brine/messages/app'
+import { Disclosure } from '@brine/ui/Disclosure'
+import { Card } from '../../shell/Card.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { clockTime, dayAndMonth } from '../../shell/words.ts'
+import css from './Route.module.css'
+import { StopLine } from './Route.tsx'
+import { visitsOf } from './visits.ts'
+
+/** The route after today's, to look at: nothing can be reported of it yet. */
+export function NextDay({ day }: { day: DriverDay }) {
+  const language = useLanguage()
+  const { date, stops, kg, leaves } = day
+  return (
+    <Card>
+      <Disclosure summary={m['driver.next_day']({ day: dayAndMonth(date, language) })}>
+        <p>{m['driver.next_day_of']({ stops: stops.length, kg, time: clockTime(leaves) })}</p>
+        <ol className={css.stops}>
+          {visitsOf(day, []).map((visit) => (
+            <li key={visit.refill_id} className={css.stop}>
+              <StopLine visit={visit} />
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+    </Card>
+  )
+}

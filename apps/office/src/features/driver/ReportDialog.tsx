@@ -1,0 +1,96 @@
+import type { VisitReport } from '@brine/contract/driver'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { Dialog } from '@brine/ui/Dialog'
+import { Form } from '@brine/ui/Layout'
+import { TextArea } from '@brine/ui/TextField'
+import { toastQueue } from '@brine/ui/toastQueue'
+import { type SubmitEvent, useId, useState } from 'react'
+import { KgStepper } from './KgStepper.tsx'
+import type { Outbox } from './useOutbox.ts'
+import { packKg, type Visit } from './visits.ts'
+
+type ReportDialogProps = {
+  visit: Visit
+  /** Of the route. */
+  date: string
+  outcome: VisitReport['outcome']
+  outbox: Outbox
+  onClose: () => void
+}
+
+/** How full a device can be told to be at a look, percent. */
+const LEVELS = [0, 25, 50, 75, 100] as const
+const levelNames = {
+  0: m['driver.level_empty'],
+  25: m['driver.level_quarter'],
+  50: m['driver.level_half'],
+  75: m['driver.level_most'],
+  100: m['driver.level_full'],
+}
+
+/** What became of a visit: kept on the device at once, sent when that is possible. */
+export function ReportDialog({ visit, date, outcome, outbox, onClose }: ReportDialogProps) {
+  const { refill_id, name, kg: ordered } = visit
+  const formId = useId()
+  const [kg, setKg] = useState(ordered)
+  const [level, setLevel] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const isDelivered = outcome === 'delivered'
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const report: VisitReport = {
+      ...{ refill_id, date, outcome, note: note.trim(), made_at: Date.now() },
+      ...(isDelivered ? { kg, salt_level: level } : { kg: null, salt_level: null }),
+    }
+    try {
+      await outbox.add({ name, report })
+      onClose()
+    } catch {
+      toastQueue.add({ kind: 'failed', title: m['driver.not_kept'](), text: m['driver.not_kept_hint']() })
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isDelivered ? m['driver.delivered_to']({ name }) : m['driver.missed_at']({ name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button type="submit" form={formId} variant="primary">
+            {isDelivered ? m['driver.report_delivered']() : m['driver.report_missed']()}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={submit}>
+        {isDelivered && (
+          <>
+            <KgStepper value={kg} step={packKg(visit)} most={ordered} onChange={setKg} />
+            <ChoiceGroup legend={m['driver.level']()}>
+              {LEVELS.map((each) => (
+                <Radio key={each} name="level" isBox checked={level === each} onChange={() => setLevel(each)}>
+                  {levelNames[each]()}
+                </Radio>
+              ))}
+              <Radio name="level" isBox checked={level === null} onChange={() => setLevel(null)}>
+                {m['driver.level_unseen']()}
+              </Radio>
+            </ChoiceGroup>
+          </>
+        )}
+        {!isDelivered && <p>{m['driver.missed_hint']()}</p>}
+        <TextArea
+          label={m['driver.note']()}
+          name="note"
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { m } from '@brine/messages/app'
+import { cx } from '@brine/ui/cx'
+import { Icon } from '@brine/ui/Icon'
+import { checkIcon, clockIcon, goneIcon } from '@brine/ui/icons'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useId } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { clockTime } from '../../shell/words.ts'
+import css from './Route.module.css'
+import type { Visit } from './visits.ts'
+import { stateInWords, windowInWords } from './words.ts'
+
+type RouteProps = {
+  visits: readonly Visit[]
+  /** The stop that is shown large. */
+  shown: number | undefined
+  onChoose: (refillId: number) => void
+}
+
+/** All stops in driving order; a touch shows one large. */
+export function Route({ visits, shown, onChoose }: RouteProps) {
+  const titleId = useId()
+  return (
+    <Card title={m['driver.route']()} titleId={titleId}>
+      <ol className={css.stops}>
+        {visits.map((visit) => (
+          <li key={visit.refill_id}>
+            <button
+              type="button"
+              className={cx(css.stop, visit.state !== 'booked' && css.isDone)}
+              aria-current={visit.refill_id === shown ? 'true' : undefined}
+              onClick={() => onChoose(visit.refill_id)}
+            >
+              <StopLine visit={visit} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** A stop in two lines: when, who, where, how much. */
+export function StopLine({ visit }: { visit: Visit }) {
+  const { number, name, city_name, address, kg, state, isWaiting, starts } = visit
+  return (
+    <>
+      <span className={css.number}>
+        {state === 'booked' ? (
+          <>
+            <VisuallyHidden>{m['driver.stop']()} </VisuallyHidden>
+            {number}
+          </>
+        ) : (
+          <Icon shape={isWaiting ? clockIcon : state === 'delivered' ? checkIcon : goneIcon} />
+        )}
+      </span>
+      <span className={css.who}>
+        <b>{name}</b>
+        <span>
+          {address}, {city_name}
+        </span>
+        <span>{state === 'booked' ? windowInWords(visit) : stateInWords(visit)}</span>
+      </span>
+      <span className={css.what}>
+        <b>{clockTime(starts)}</b>
+        <span>{m['office.kg']({ kg })}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { alertIcon, clockIcon, lockIcon } from '@brine/ui/icons'
+import { Notice } from '@brine/ui/Notice'
+import { useNavigate } from 'react-router'
+import { signInPath } from '../../shell/redirect.ts'
+import { forget } from '../../shell/session.ts'
+import type { Outbox } from './useOutbox.ts'
+import { refusalInWords } from './words.ts'
+
+type StatusProps = { outbox: Outbox; from: 'server' | 'offline' | 'signed_out' | undefined }
+
+/** What a driver should know of the connection: what is not sent yet, and what changed nothing. */
+export function Status({ outbox: { unsent, sent, dismiss }, from }: StatusProps) {
+  const waiting = unsent.filter(({ refusal }) => refusal === null).length
+  const refused = unsent.flatMap((each) =>
+    each.refusal === null ? [] : [{ ...each, refusal: each.refusal }],
+  )
+  const count = waiting === 1 ? m['driver.waiting_one']() : m['driver.waiting']({ count: waiting })
+  return (
+    <>
+      {from === 'signed_out' || sent === 'signed_out' ? (
+        <SignInAgain words={waiting > 0 ? count : undefined} />
+      ) : sent === 'stopped' ? (
+        <Notice kind="caution" icon={lockIcon} role="status" title={m['driver.stopped']()}>
+          {count} {m['driver.stopped_hint']()}
+        </Notice>
+      ) : (
+        (from === 'offline' || waiting > 0) && (
+          <Notice icon={clockIcon} role="status" title={waiting > 0 ? count : m['driver.offline']()}>
+            {m['driver.offline_hint']()}
+          </Notice>
+        )
+      )}
+      {refused.map(({ place, name, refusal }) => (
+        <Notice
+          key={place}
+          kind="danger"
+          icon={alertIcon}
+          role="alert"
+          title={m['driver.refused']({ name })}
+          actions={
+            <Button isSmall onClick={() => dismiss(place)}>
+              {m['driver.seen']()}
+            </Button>
+          }
+        >
+          {refusalInWords(refusal)}
+        </Notice>
+      ))}
+    </>
+  )
+}
+
+/** The session is over: what was reported stays here until somebody has signed in again. */
+function SignInAgain({ words }: { words: string | undefined }) {
+  const navigate = useNavigate()
+  const signIn = () => {
+    forget()
+    return navigate(signInPath('/day'))
+  }
+  return (
+    <Notice
+      kind="caution"
+      icon={lockIcon}
+      role="status"
+      title={m['office.session_ended']()}
+      actions={
+        <Button isSmall onClick={signIn}>
+          {m['driver.sign_in_again']()}
+        </Button>
+      }
+    >
+      {words} {m['driver.signed_out_hint']()}
+    </Notice>
+  )
+}

@@ -1,0 +1,114 @@
+import type { VisitReport } from '@brine/contract/driver'
+import { m } from '@brine/messages/app'
+import { Button, buttonClass } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { chatIcon, checkIcon, goneIcon, phoneIcon, pinIcon } from '@brine/ui/icons'
+import { Num } from '@brine/ui/Text'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useId, useState } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { clockTime } from '../../shell/words.ts'
+import { navigationTo, telOf } from './navigation.ts'
+import { ReportDialog } from './ReportDialog.tsx'
+import css from './StopCard.module.css'
+import type { Outbox } from './useOutbox.ts'
+import type { Visit } from './visits.ts'
+import { stateInWords, windowInWords } from './words.ts'
+
+type StopCardProps = { visit: Visit; date: string; outbox: Outbox }
+
+/** One stop, large: where, when, how much, what the household says, and what became of it. */
+export function StopCard({ visit, date, outbox }: StopCardProps) {
+  const titleId = useId()
+  const [outcome, setOutcome] = useState<VisitReport['outcome']>()
+  const { number, name, address, postal_code, city_name, state, starts, kg, packs, comment, phones } = visit
+  return (
+    <Card
+      className={css.stop}
+      titleId={titleId}
+      title={
+        <>
+          <span className={css.number}>
+            <VisuallyHidden>{m['driver.stop']()} </VisuallyHidden>
+            {number}
+          </span>{' '}
+          {name}
+        </>
+      }
+    >
+      <address className={css.address}>
+        {address}
+        <br />
+        {postal_code} {city_name}
+      </address>
+      <dl className={css.facts}>
+        <div>
+          <dt>{m['driver.expected']()}</dt>
+          <dd>
+            <b>{clockTime(starts)}</b> {windowInWords(visit)}
+          </dd>
+        </div>
+        <div>
+          <dt>{m['driver.salt']()}</dt>
+          <dd>
+            <b>{m['office.kg']({ kg })}</b>{' '}
+            {packs === 1 ? m['driver.packs_one']() : m['driver.packs']({ packs })}
+          </dd>
+        </div>
+      </dl>
+      {comment && (
+        <p className={css.comment}>
+          <Icon shape={chatIcon} />
+          <span>
+            <VisuallyHidden>{m['office.comment']()} </VisuallyHidden>
+            {comment}
+          </span>
+        </p>
+      )}
+      <div className={css.ways}>
+        <a className={buttonClass({ isWide: true })} href={navigationTo(visit)}>
+          <Icon shape={pinIcon} />
+          {m['driver.navigate']()}
+        </a>
+        {phones.map((phone) => (
+          <a key={phone} className={buttonClass({ isWide: true })} href={telOf(phone)}>
+            <Icon shape={phoneIcon} />
+            <span>
+              <VisuallyHidden>{m['driver.call']()} </VisuallyHidden>
+              <Num>{phone}</Num>
+            </span>
+          </a>
+        ))}
+      </div>
+      {state !== 'booked' && (
+        <p className={css.state}>
+          <Icon shape={state === 'delivered' ? checkIcon : goneIcon} />
+          {stateInWords(visit)}
+        </p>
+      )}
+      {state !== 'delivered' && (
+        <div className={css.acts}>
+          <Button variant="primary" isWide onClick={() => setOutcome('delivered')}>
+            <Icon shape={checkIcon} />
+            {m['driver.delivered']()}
+          </Button>
+          {state === 'booked' && (
+            <Button isWide onClick={() => setOutcome('missed')}>
+              <Icon shape={goneIcon} />
+              {m['driver.missed']()}
+            </Button>
+          )}
+        </div>
+      )}
+      {outcome && (
+        <ReportDialog
+          visit={visit}
+          date={date}
+          outcome={outcome}
+          outbox={outbox}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CallError } from '@brine/contract/client'
+import { isoDayOf } from '@brine/contract/dates'
+import { type DriverDays, driver, type VisitReport } from '@brine/contract/driver'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { send } from '../../shell/client.ts'
+import { keepDay, keepOutcome, keptDay, withOutcome } from '../../shell/device.ts'
+import { isSignedOut, isUnreachable, queryClient } from '../../shell/query.ts'
+import { useMember } from '../../shell/session.ts'
+
+/** How often the day is asked for anew, in milliseconds. */
+const AGAIN = 60_000
+
+/** The days as they are known, and from where: as long as the server does not answer, as the device kept them. */
+interface Known {
+  readonly days: DriverDays
+  readonly from: 'server' | 'offline' | 'signed_out'
+}
+
+const key = [driver.days.method, driver.days.path]
+
+/** The route of today, and the next one, also without a connection. */
+export function useDay() {
+  const member = useMember()
+  const known = useQuery(
+    queryOptions<Known, CallError>({
+      queryKey: key,
+      async queryFn({ signal }) {
+        try {
+          const days = await readDays(signal)
+          await keepDay(member, days)
+          return { days, from: 'server' }
+        } catch (error) {
+          const from = isSignedOut(error) ? 'signed_out' : 'offline'
+          const kept = from === 'signed_out' || isUnreachable(error) ? await keptDay() : undefined
+          if (kept?.member.id !== member.id) throw error
+          return { days: kept.days, from }
+        }
+      },
+      refetchInterval: AGAIN,
+      refetchOnReconnect: true,
+    }),
+  )
+  const days = known.data?.days
+  // what was kept yesterday says that yesterday is today
+  const today = known.data?.from === 'server' ? days?.today : isoDayOf(new Date())
+  return {
+    ...known,
+    today: days?.days.find(({ date }) => date === today),
+    next: days?.days.find(({ date }) => today !== undefined && date > today),
+  }
+}
+
+/** Reports that the server has taken since this page was opened. */
+let taken = 0
+
+/** The days as the server has them: asked for again where it took a report meanwhile. */
+async function readDays(signal: AbortSignal): Promise<DriverDays> {
+  for (;;) {
+    const before = taken
+    const days = await send(driver.days, {}, { signal })
+    if (before === taken) return days
+  }
+}
+
+/** What the server has taken stands in the day at once, before it is asked for anew. */
+export async function noteTaken(report: VisitReport): Promise<void> {
+  taken += 1
+  queryClient.setQueryData<Known>(
+    key,
+    (known) => known && { ...known, days: withOutcome(known.days, report) },
+  )
+  await keepOutcome(report)
+}

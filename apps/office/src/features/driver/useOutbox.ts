@@ -1,0 +1,68 @@
+import { driver } from '@brine/contract/driver'
+import { useCallback, useEffect, useState } from 'react'
+import { addUnsent, listUnsent, onOutbox, removeUnsent, type Unsent } from '../../shell/device.ts'
+import { refresh } from '../../shell/query.ts'
+import { useMember } from '../../shell/session.ts'
+import { type Sent, sendAll } from './sending.ts'
+
+/** How often what waits is tried again, in milliseconds: a phone does not always notice that it has a connection. */
+const AGAIN = 20_000
+
+export interface Outbox {
+  readonly unsent: readonly Unsent[]
+  /** How the last try ended. */
+  readonly sent: Sent
+  /** Keeps a report on the device, and sends it as soon as that is possible. @throws where the browser keeps nothing */
+  add(report: Pick<Unsent, 'name' | 'report'>): Promise<void>
+  /** Read: a report that changed nothing is taken off the screen. */
+  dismiss(place: number): void
+}
+
+/** The reports of who is signed in that are on their way. */
+export function useOutbox(): Outbox {
+  const { id } = useMember()
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([])
+  const [sent, setSent] = useState<Sent>('done')
+
+  const flush = useCallback(async () => {
+    const had = await listUnsent(id)
+    const ended = await sendAll(id)
+    setSent(ended)
+    if (had.some(({ refusal }) => refusal === null) && ended !== 'offline') await refresh(driver.days.path)
+  }, [id])
+
+  useEffect(() => {
+    const read = () => void listUnsent(id).then(setUnsent)
+    read()
+    void flush()
+    const stop = onOutbox(read)
+    const timer = setInterval(flush, AGAIN)
+    window.addEventListener('online', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      stop()
+      clearInterval(timer)
+      window.removeEventListener('online', flush)
+      document.removeEventListener('visibilitychange', flush)
+    }
+  }, [id, flush])
+
+  return {
+    unsent,
+    sent,
+    async add(report) {
+      await addUnsent({ ...report, staff_id: id, report_id: newReportId(), refusal: null })
+      void flush()
+    },
+    dismiss: (place) => void removeUnsent(place),
+  }
+}
+
+/** A random UUID (RFC 9562, version 4); `crypto.randomUUID` is there on secure origins only. */
+function newReportId(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte, index) => (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte))
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,45 @@
+import { m } from '@brine/messages/app'
+import { Icon } from '@brine/ui/Icon'
+import { signOutIcon } from '@brine/ui/icons'
+import { useState } from 'react'
+import { Confirm } from './Confirm.tsx'
+import { listUnsent } from './device.ts'
+import css from './Frame.module.css'
+import { useMember } from './session.ts'
+import { useSignOut } from './useSignOut.ts'
+
+/** The way out. It forgets what the device keeps, so it asks where that holds reports that nobody else has. */
+export function SignOut() {
+  const { id } = useMember()
+  const { mutate: signOut, isPending } = useSignOut()
+  const [waiting, setWaiting] = useState(0)
+  const leave = async () => {
+    const unsent = (await listUnsent(id)).filter(({ refusal }) => refusal === null)
+    if (unsent.length === 0) signOut()
+    else setWaiting(unsent.length)
+  }
+  return (
+    <>
+      <button
+        className={css.out}
+        type="button"
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && leave()}
+      >
+        <Icon shape={signOutIcon} />
+        <span>{m['office.sign_out']()}</span>
+      </button>
+      {waiting > 0 && (
+        <Confirm
+          title={m['driver.leave_title']()}
+          confirm={m['driver.leave']()}
+          isPending={isPending}
+          onConfirm={() => signOut()}
+          onClose={() => setWaiting(0)}
+        >
+          {waiting === 1 ? m['driver.leave_one']() : m['driver.leave_text']({ count: waiting })}
+        </Confirm>
+      )}
+    </>
+  )
+}

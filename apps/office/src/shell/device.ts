@@ -1,0 +1,139 @@
+import { isoDayOf } from '@brine/contract/dates'
+import type { DriverDays, VisitReport } from '@brine/contract/driver'
+import type { StaffMember } from '@brine/contract/staff'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** What a driver's device keeps, so that the day goes on without a connection. */
+interface KeptDay {
+  readonly member: StaffMember
+  readonly days: DriverDays
+}
+
+/** A report on its way to the server. */
+export interface Unsent {
+  /** Given by the device: reports leave in this order. */
+  readonly place: number
+  readonly report_id: string
+  readonly staff_id: number
+  /** Of whom it tells, for the screen. */
+  readonly name: string
+  readonly report: VisitReport
+  /** Why it changed nothing, once the server has said so; null while it waits. */
+  readonly refusal: string | null
+}
+
+interface Device extends DBSchema {
+  day: { key: 'kept'; value: KeptDay }
+  outbox: { key: number; value: Omit<Unsent, 'place'> & { place?: number } }
+}
+
+const NAME = 'brine-driver'
+let opened: Promise<IDBPDatabase<Device>> | undefined
+
+/** @throws where the browser keeps nothing, also where it has no such thing */
+async function open(): Promise<IDBPDatabase<Device>> {
+  return openDB<Device>(NAME, 1, {
+    upgrade(db) {
+      db.createObjectStore('day')
+      db.createObjectStore('outbox', { keyPath: 'place', autoIncrement: true })
+    },
+    terminated() {
+      opened = undefined
+    },
+  })
+}
+
+function device(): Promise<IDBPDatabase<Device>> {
+  opened ??= open().catch((error) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Calls back when a report was added, sent or refused. @returns what ends that */
+export function onOutbox(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Keeps the day for times without a connection. A browser that keeps nothing shows it all the same. */
+export async function keepDay(member: StaffMember, days: DriverDays): Promise<void> {
+  const db = await device().catch(() => null)
+  await db?.put('day', { member, days }, 'kept')
+}
+
+/** What was kept last; undefined where nothing is, or the browser keeps nothing. A day that is over is kept no longer. */
+export async function keptDay(): Promise<KeptDay | undefined> {
+  const db = await device().catch(() => null)
+  const kept = await db?.get('day', 'kept')
+  const today = isoDayOf(new Date())
+  if (kept?.days.days.some(({ date }) => date >= today)) return kept
+  await db?.clear('day')
+  return undefined
+}
+
+/** The days with what became of a visit. */
+export const withOutcome = (days: DriverDays, { refill_id, date, outcome }: VisitReport): DriverDays => ({
+  ...days,
+  days: days.days.map((day) =>
+    day.date === date
+      ? {
+          ...day,
+          stops: day.stops.map((stop) => (stop.refill_id === refill_id ? { ...stop, state: outcome } : stop)),
+        }
+      : day,
+  ),
+})
+
+/** Notes in the kept day what the server has taken. */
+export async function keepOutcome(report: VisitReport): Promise<void> {
+  const kept = await keptDay()
+  if (kept) await keepDay(kept.member, withOutcome(kept.days, report))
+}
+
+/** Forgets the day of whoever had this device before. */
+export async function keepOnlyOf(staffId: number): Promise<void> {
+  const db = await device().catch(() => null)
+  const kept = await db?.get('day', 'kept')
+  if (kept && kept.member.id !== staffId) await db?.clear('day')
+}
+
+/** @throws where the browser keeps nothing */
+export async function addUnsent(report: Omit<Unsent, 'place'>): Promise<void> {
+  await (await device()).add('outbox', report)
+  tell()
+}
+
+/** Somebody's reports that are not done with, in the order in which they were made. */
+export async function listUnsent(staffId: number): Promise<Unsent[]> {
+  const db = await device().catch(() => null)
+  const rows = (await db?.getAll('outbox')) ?? []
+  return rows.flatMap(({ place, ...report }) =>
+    place !== undefined && report.staff_id === staffId ? [{ ...report, place }] : [],
+  )
+}
+
+export async function removeUnsent(place: number): Promise<void> {
+  await (await device()).delete('outbox', place)
+  tell()
+}
+
+/** Keeps a report that changed nothing, until its driver has read why. */
+export async function refuseUnsent(unsent: Unsent, refusal: string): Promise<void> {
+  await (await device()).put('outbox', { ...unsent, refusal })
+  tell()
+}
+
+/** Forgets the day, and the reports of who leaves. */
+export async function wipeDevice(staffId: number): Promise<void> {
+  const db = await device().catch(() => null)
+  await db?.clear('day')
+  for (const { place } of await listUnsent(staffId)) await db?.delete('outbox', place)
+  tell()
+}
