@@ -8,6 +8,8 @@ const portalHostOf = (at: number): string => originOf(1 + 3 * at)
 export const server = `http://localhost:${first}`
 /** The planner's server, whose days no household orders on meanwhile. */
 export const plannersServer = `http://localhost:${first + 7}`
+/** The driver's server, whose clock is put forward to the day of a delivery. */
+export const driversServer = `http://localhost:${first + 8}`
 /** Every origin on which a journey may put the portal's files. */
 export const portalHosts = [0, 1].map(portalHostOf)
 /** The portal's files on another origin, which the server has been told of. */

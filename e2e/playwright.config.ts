@@ -8,6 +8,7 @@ const everywhere = ['salt.spec.ts']
 /** What has no language and no width is gone through once. */
 const onDesk = ['blocked.spec.ts', 'planning.spec.ts', 'privacy.spec.ts', 'tabs.spec.ts']
 const onPhone = [
+  'driver.spec.ts',
   'guide.spec.ts',
   'motion.spec.ts',
   'odd-devices.spec.ts',

@@ -20,6 +20,23 @@ export default async function startServer(): Promise<() => Promise<void>> {
 export const startOwnServer = (at: string, settings: Record<string, string>): Promise<() => Promise<void>> =>
   serve(createFolder(), at, settings)
 
+/** Another one whose clock a journey puts forward: it stops, and goes on with the same data so many days later. */
+export async function startServerInTime(at: string, settings: Record<string, string>) {
+  const folder = createFolder()
+  let stop = await start(folder, at, settings)
+  return {
+    async goTo(daysLater: number): Promise<void> {
+      await stop()
+      const later = `--import=${new URL('later.ts', import.meta.url)}`
+      stop = await start(folder, at, { ...settings, DAYS_LATER: String(daysLater), NODE_OPTIONS: later })
+    },
+    async end(): Promise<void> {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'brine-e2e-'))
   // where root runs this, the database's own user has to get in
@@ -29,6 +46,19 @@ function createFolder(): string {
 
 /** Starts the real server on a fresh data folder with demo data. @returns stops it, and forgets the folder */
 async function serve(
+  folder: string,
+  at: string,
+  settings: Record<string, string>,
+): Promise<() => Promise<void>> {
+  const stop = await start(folder, at, settings)
+  return async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @returns stops it */
+async function start(
   folder: string,
   at: string,
   settings: Record<string, string>,
@@ -53,7 +83,6 @@ async function serve(
     const gone = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
     await gone
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

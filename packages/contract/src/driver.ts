@@ -65,6 +65,26 @@ export const DriverDays = v.object({
 })
 export type DriverDays = v.InferOutput<typeof DriverDays>
 
+/** A delivery that somebody of the office has to see to. */
+export const Undelivered = v.object({
+  refill_id: RowId,
+  customer_id: RowId,
+  name: v.string(),
+  city_name: v.string(),
+  phones: v.array(v.string()),
+  /** The day on which it was to be delivered. */
+  date: IsoDay,
+  driver_name: v.string(),
+  /**
+   * missed: nobody was at home, and no other day is chosen yet. unreported: its day is over, and no driver has said what
+   * became of it. kept: a driver says that salt was brought, which could not be applied.
+   */
+  why: v.picklist(['missed', 'unreported', 'kept']),
+  /** What the driver wrote; empty where nothing. */
+  note: v.string(),
+})
+export type Undelivered = v.InferOutput<typeof Undelivered>
+
 /** What drivers read and report, each of their own route. */
 export const driver = {
   days: call({
@@ -85,5 +105,13 @@ export const driver = {
     body: VisitReport,
     answer: v.object({ refusal: v.nullable(ReportRefusal) }),
     errors: ['not_signed_in', 'not_allowed', 'driver_unknown'],
+  }),
+  undelivered: call({
+    method: 'GET',
+    path: '/office/api/planning/undelivered',
+    access: { staff: ['planner', 'support', 'administrator'] },
+    summary: 'Deliveries that did not come about, or of which nobody knows: the oldest first, 200 at most.',
+    answer: v.array(Undelivered),
+    errors: ['not_signed_in', 'not_allowed'],
   }),
 }

@@ -26,6 +26,8 @@ export const PlannedStop = v.object({
   state: v.picklist(['booked', 'missed', 'delivered']),
   /** What the household wrote for the driver; empty where nothing. */
   comment: v.string(),
+  /** What the driver wrote of the visit; absent where nothing. */
+  note: v.exactOptional(v.string()),
 })
 export type PlannedStop = v.InferOutput<typeof PlannedStop>
 

@@ -21,6 +21,7 @@ import { PublishButton } from './PublishButton.tsx'
 import { useRouting } from './routing.ts'
 import { SheetsButton } from './SheetButton.tsx'
 import { Summary } from './Summary.tsx'
+import { Undelivered } from './Undelivered.tsx'
 import { useNews } from './useNews.ts'
 import { useNow } from './useNow.ts'
 
@@ -71,6 +72,7 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
           {known.isError && !known.data && (
             <NightUnknown isPending={known.isFetching} onRetry={() => known.refetch()} />
           )}
+          <Undelivered today={today} />
           <Day key={date} day={day.data} today={today} now={minutesOf(now)} tense={tense} desk={desk} />
         </>
       ) : day.error ? (

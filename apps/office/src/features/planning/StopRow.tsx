@@ -2,7 +2,7 @@ import type { PlannedStop } from '@brine/contract/planning'
 import { m } from '@brine/messages/app'
 import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
-import { chatIcon, checkIcon, goneIcon } from '@brine/ui/icons'
+import { chatIcon, checkIcon, goneIcon, noteIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { clockTime } from '../../shell/words.ts'
@@ -52,6 +52,15 @@ export function StopRow({ stop, number, isPointedAt, acts }: StopRowProps) {
           <span>
             <VisuallyHidden>{m['office.comment']()} </VisuallyHidden>
             {stop.comment}
+          </span>
+        </span>
+      )}
+      {stop.note && (
+        <span className={css.comment}>
+          <Icon shape={noteIcon} size="s" />
+          <span>
+            <VisuallyHidden>{m['office.driver_note']()} </VisuallyHidden>
+            {stop.note}
           </span>
         </span>
       )}

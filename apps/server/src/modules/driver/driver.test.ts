@@ -24,14 +24,14 @@ let world: World
 let driverId: number
 let headers: { cookie: string }
 let planner: { cookie: string }
-const home: Record<'lieve' | 'friend' | 'jean' | 'away' | 'twice' | 'late' | 'stays', Home> =
+const home: Record<'lieve' | 'friend' | 'jean' | 'away' | 'twice' | 'late' | 'stays' | 'dog', Home> =
   Object.create(null)
 
 beforeAll(async () => {
   world = await startWorld()
   await insertPrice(world.db)
   driverId = await insertDriver(world.db, 900)
-  for (const name of ['lieve', 'friend', 'jean', 'away', 'twice', 'late', 'stays'] as const)
+  for (const name of ['lieve', 'friend', 'jean', 'away', 'twice', 'late', 'stays', 'dog'] as const)
     home[name] = await order(name)
   planner = await world.staffHeaders({ roles: ['planner', 'administrator'] })
   const published = { params: { date: DATE }, body: { routing_id: null } }
@@ -291,5 +291,25 @@ describe('a report', () => {
     const erase = { params: { id }, body: { version: 0, name: `${first_name} ${last_name}` } }
     expect((await world.call(officeCustomers.erase, erase, { headers: planner })).status).toBe(204)
     expect(await kept(home.lieve)).toMatchObject([{ note: '', salt_level: 25 }])
+  })
+})
+
+describe('what the office has to see to', () => {
+  it('is who was not at home, what nobody reported, and what could not be applied', async () => {
+    const list = async () => (await world.call(calls.undelivered, {}, { headers: planner })).body
+    await send(reportOf(home.dog, { ...missed, note: 'Hond in de tuin.' }))
+    const of = async ({ id }: Home) => (await list()).filter(({ refill_id }) => refill_id === id)
+    expect(await of(home.dog)).toMatchObject([
+      { why: 'missed', date: DATE, driver_name: 'Wim', note: 'Hond in de tuin.', phones: ['0470 00 00 00'] },
+    ])
+    const chosen = await choose(home.dog.email)
+    expect(await of(home.dog)).toEqual([])
+    expect(await of(home.away)).toMatchObject([{ why: 'kept' }])
+    const seconds = (Date.parse(chosen.date) - world.now().getTime()) / 1000 + 2 * 86_400
+    world.pass(seconds)
+    planner = await world.staffHeaders({ roles: ['planner', 'administrator', 'support'] })
+    expect(await of(home.dog)).toMatchObject([{ why: 'unreported', date: chosen.date }])
+    world.pass(-seconds)
+    planner = await world.staffHeaders({ roles: ['planner', 'administrator', 'support'] })
   })
 })

@@ -45,6 +45,59 @@ export async function listDoors(db: Queries, refillIds: readonly number[]) {
     .execute()
 }
 
+/** The most that one page shows. */
+const MOST = 200
+
+/** Deliveries of published days before a date of which nothing is known, and those that found nobody at home. */
+export async function listOpenVisits(db: Queries, today: string) {
+  return db
+    .selectFrom('refills')
+    .innerJoin('customers', 'customers.id', 'refills.customer_id')
+    .innerJoin('stops', 'stops.refill_id', 'refills.id')
+    .innerJoin('drivers', 'drivers.id', 'stops.driver_id')
+    .select(['refills.id', 'refills.state', 'customer_id', 'first_name', 'last_name', 'city_name'])
+    .select(['customers.mobile_number', 'telephone_number', 'stops.date', 'drivers.name as driver_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('delivery_reports as report')
+        .select('note')
+        .whereRef('report.refill_id', '=', 'refills.id')
+        .orderBy('report.id', 'desc')
+        .limit(1)
+        .as('note'),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('refills.state', '=', 'missed'),
+        eb.and([eb('refills.state', '=', 'booked'), eb('stops.date', '<', today)]),
+      ]),
+    )
+    .orderBy('stops.date')
+    .orderBy('refills.id')
+    .limit(MOST)
+    .execute()
+}
+
+/** Reports of salt that was brought and could not be noted, since a moment; the last one of each delivery. */
+export async function listKeptReports(db: Queries, since: Date) {
+  return db
+    .selectFrom('delivery_reports as report')
+    .innerJoin('refills', 'refills.id', 'report.refill_id')
+    .innerJoin('customers', 'customers.id', 'refills.customer_id')
+    .innerJoin('drivers', 'drivers.id', 'report.driver_id')
+    .distinctOn('refills.id')
+    .select(['refills.id', 'customer_id', 'first_name', 'last_name', 'city_name', 'report.date', 'note'])
+    .select(['customers.mobile_number', 'telephone_number', 'drivers.name as driver_name'])
+    .where('report.outcome', '=', 'delivered')
+    .where('report.refusal', 'in', ['moved', 'wrong_quantity'])
+    .where('refills.state', '<>', 'delivered')
+    .where('report.received_at', '>', since)
+    .orderBy('refills.id')
+    .orderBy('report.id', 'desc')
+    .limit(MOST)
+    .execute()
+}
+
 export async function findReport(db: Queries, reportId: string) {
   return db
     .selectFrom('delivery_reports')

@@ -5,5 +5,6 @@ import type { DriverService } from './service.ts'
 export const driverRoutes = (service: DriverService): Route[] =>
   serve(driver, {
     days: ({ staff }) => service.days(staff),
+    undelivered: () => service.undelivered(),
     report: ({ staff, params, body }) => service.report(staff, params.report_id, body),
   })

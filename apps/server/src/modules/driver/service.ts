@@ -1,5 +1,5 @@
 import { instantOf, isoDayOf } from '@brine/contract/dates'
-import type { DriverDay, DriverDays, ReportRefusal, VisitReport } from '@brine/contract/driver'
+import type { DriverDay, DriverDays, ReportRefusal, Undelivered, VisitReport } from '@brine/contract/driver'
 import type { PlannedDay } from '@brine/contract/planning'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -15,6 +15,8 @@ import {
   findDriverOf,
   findReport,
   listDoors,
+  listKeptReports,
+  listOpenVisits,
   listPublishedDates,
 } from './queries.ts'
 
@@ -22,6 +24,8 @@ import {
 export interface DriverService {
   /** The routes that were published to whom somebody drives for: today's and the next one. */
   days(by: Staff): Promise<DriverDays>
+  /** What the office has to see to: the oldest first. */
+  undelivered(): Promise<Undelivered[]>
   /**
    * Keeps a report, and applies it where the visit still stands as the driver saw it: a delivery that is done has its document,
    * one that found nobody at home waits for another day. The same report again changes nothing.
@@ -39,6 +43,8 @@ export interface DriverDependencies {
   readonly board: { day(date: string): Promise<PlannedDay> }
 }
 
+/** How long the office is told of a report that could not be applied: two weeks. */
+const KEPT_MS = 14 * 86_400_000
 /** Today's and the next one. */
 const DAYS = 2
 
@@ -115,6 +121,16 @@ export function createDriverService({ db, clock, completing, board }: DriverDepe
       return { driver_name: found?.name ?? null, today, days: days.flat() }
     },
 
+    async undelivered() {
+      const now = clock.now()
+      const open = await listOpenVisits(db, isoDayOf(now))
+      const kept = await listKeptReports(db, new Date(now.getTime() - KEPT_MS))
+      return [
+        ...kept.map((row) => describe(row, 'kept')),
+        ...open.map((row) => describe(row, row.state === 'missed' ? 'missed' : 'unreported')),
+      ]
+    },
+
     async report(by, reportId, report) {
       if (report.outcome === 'delivered' && report.kg === null) throw fail('invalid_request', { field: 'kg' })
       const run = () => db.transaction().execute((tx) => apply(tx, by, reportId, report))
@@ -153,3 +169,14 @@ function refusalOf(
 }
 
 const packsOf = ({ packs, kg }: Standing, report: VisitReport): number => ((report.kg ?? 0) * packs) / kg
+
+type OpenRow = Omit<Awaited<ReturnType<typeof listOpenVisits>>[number], 'state'>
+
+function describe(row: OpenRow, why: Undelivered['why']): Undelivered {
+  const { id, customer_id, first_name, last_name, city_name, date, driver_name, note } = row
+  return {
+    ...{ refill_id: id, customer_id, city_name, date, driver_name, why, note: note ?? '' },
+    name: `${first_name} ${last_name}`.trim(),
+    phones: [row.mobile_number, row.telephone_number].flatMap((phone) => phone ?? []),
+  }
+}

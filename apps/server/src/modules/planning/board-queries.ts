@@ -18,6 +18,16 @@ export async function listVisits(db: Queries, date: string) {
       'customers.postal_code',
       'customers.city_name',
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('delivery_reports as report')
+        .select('note')
+        .whereRef('report.refill_id', '=', 'stops.refill_id')
+        .whereRef('report.date', '=', 'stops.date')
+        .orderBy('report.id', 'desc')
+        .limit(1)
+        .as('note'),
+    )
     .where('stops.date', '=', date)
     .execute()
 }

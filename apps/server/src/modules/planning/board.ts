@@ -114,6 +114,7 @@ function plannedRoute(
           ends: Math.round(departure),
           state: visit.state,
           comment: visit.comment,
+          ...(visit.note ? { note: visit.note } : {}),
         },
       ]
     }),

@@ -68,6 +68,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/customers/{id}/export': customerKeepers,
   'POST /office/api/customers/{id}/erasure': administrators,
   'GET /office/api/driver/days': drivers,
+  'GET /office/api/planning/undelivered': readersOfDays,
   'PUT /office/api/driver/reports/{report_id}': drivers,
   'GET /office/api/referrals': customerWriters,
   'GET /office/api/referrals/{id}': customerWriters,

@@ -1,0 +1,140 @@
+import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { isoDayOf } from '../packages/contract/src/dates.ts'
+import type { Colleague } from '../packages/contract/src/office-staff.ts'
+import type { PlannedDay } from '../packages/contract/src/planning.ts'
+import type { DayRouting } from '../packages/contract/src/routing.ts'
+import { m } from '../packages/messages/generated/app/messages.js'
+import { daysBetween } from '../packages/planning/src/dates.ts'
+import { driversServer } from './origins.ts'
+import { startServerInTime } from './server.ts'
+import { openAs } from './sign-in.ts'
+import { expectAccessible, watch } from './watch.ts'
+
+const LIEVE = { email: 'lieve@demo.example', name: 'Lieve Vandenbroucke' }
+const say = { locale: 'nl' } as const
+
+// days that are published, and a clock that is put forward
+let server: Awaited<ReturnType<typeof startServerInTime>>
+test.beforeAll(async () => {
+  server = await startServerInTime(driversServer, { ROUTING_SECONDS: '2' })
+})
+test.afterAll(() => server.end())
+test.use({ baseURL: driversServer })
+
+/** What a call of the office answers. */
+async function ok<T>(answer: APIResponse): Promise<T> {
+  expect(answer.status(), await answer.text()).toBeLessThan(300)
+  return answer.json()
+}
+const enter = (api: APIRequestContext, email: string) =>
+  api.post('/office/api/session', { data: { email, password: DEMO_PASSWORD } }).then(ok)
+
+test('salt is ordered, routed, published and delivered by a driver without a connection', async ({
+  page,
+  browser,
+  playwright,
+}) => {
+  const planner = await playwright.request.newContext({ baseURL: driversServer })
+  const admin = await playwright.request.newContext({ baseURL: driversServer })
+  let date = ''
+
+  await test.step('a household orders salt', async () => {
+    await openAs(page, LIEVE.email, '/saltblocks', 'nl')
+    const ordered = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && /selection/.test(answer.url()),
+    )
+    await page.getByRole('button', { name: m['salt.submit']({}, say) }).click()
+    date = (await (await ordered).json()).delivery.date
+    await expect(page.getByRole('heading', { level: 1, name: m['salt.thanks']({}, say) })).toBeVisible()
+    await page.goto('/orders')
+    await expect(page.getByText(m['orders.incomplete']({}, say))).toBeVisible()
+  })
+
+  await test.step('its day is routed and published, and the demo’s driver drives its route', async () => {
+    await enter(planner, 'planner@demo.example')
+    const day = `/office/api/planning/days/${date}`
+    await ok(await planner.post(`${day}/routing`))
+    const search = async () => (await ok<DayRouting>(await planner.get(`${day}/routing`))).routing
+    await expect.poll(async () => (await search())?.state, { timeout: 60_000 }).toBe('ready')
+    const data = { routing_id: (await search())?.id }
+    await ok(await planner.post(`${day}/publication`, { data }))
+    const { routes } = await ok<PlannedDay>(await planner.get(day))
+    const route = routes.find(({ stops }) => stops.some(({ name }) => name === LIEVE.name))
+    await enter(admin, 'admin@demo.example')
+    const staff = await ok<Colleague[]>(await admin.get('/office/api/staff'))
+    const wim = staff.find(({ email_address }) => email_address === 'driver@demo.example')
+    const linked = { ...wim, driver_id: route?.driver_id }
+    await ok(await admin.put(`/office/api/staff/${wim?.id}`, { data: linked }))
+  })
+
+  const daysLater = daysBetween(isoDayOf(new Date()), date)
+  await server.goTo(daysLater)
+  const phone = await browser.newContext({
+    ...{ baseURL: driversServer, locale: 'nl-BE', viewport: { width: 390, height: 844 } },
+    reducedMotion: 'reduce',
+  })
+  const van = await phone.newPage()
+  await van.clock.setSystemTime(Date.now() + daysLater * 86_400_000)
+  const findings = await watch(van, [/401 \(Unauthorized\).*session/, /ERR_INTERNET_DISCONNECTED/])
+  const waiting = van.getByText(m['driver.waiting_one']({}, say))
+  const stop = van.getByRole('heading', { level: 2, name: LIEVE.name })
+
+  await test.step('the driver signs in and lands on the day', async () => {
+    await van.goto('/office')
+    await van.getByLabel(m['office.email']({}, say)).fill('driver@demo.example')
+    await van.getByLabel(m['office.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+    await van.keyboard.press('Enter')
+    await expect(van.getByRole('heading', { level: 1, name: m['office.my_day']({}, say) })).toBeVisible()
+    await expect(van.getByRole('progressbar')).toBeVisible()
+    await expectAccessible(van)
+    // from now on the page opens without a connection
+    await van.evaluate(() => navigator.serviceWorker.ready)
+  })
+
+  await test.step('delivers where there is no connection', async () => {
+    await phone.setOffline(true)
+    await van.getByRole('button', { name: new RegExp(LIEVE.name) }).click()
+    await expect(stop).toBeVisible()
+    await van.getByRole('button', { name: m['driver.delivered']({}, say), exact: true }).click()
+    const dialog = van.getByRole('dialog')
+    await dialog.getByText(m['driver.level_quarter']({}, say), { exact: true }).click()
+    await expectAccessible(van)
+    await dialog.getByRole('button', { name: m['driver.report_delivered']({}, say) }).click()
+    await expect(waiting).toBeVisible()
+  })
+
+  await test.step('closes the page, opens it again, and it is all there', async () => {
+    await van.goto('/office')
+    await expect(waiting).toBeVisible()
+    await expect(van.getByRole('button', { name: new RegExp(LIEVE.name) })).toContainText(
+      m['driver.not_sent']({}, say),
+    )
+    await expectAccessible(van)
+  })
+
+  await test.step('has a connection again, and the report is sent', async () => {
+    await phone.setOffline(false)
+    await expect(waiting).toBeHidden()
+    await expect(van.getByRole('button', { name: new RegExp(LIEVE.name) })).toContainText(
+      m['driver.is_delivered']({}, say),
+    )
+  })
+  expect(findings).toEqual([])
+
+  await test.step('the household finds its document, and may order again', async () => {
+    await page.clock.setSystemTime(Date.now() + daysLater * 86_400_000)
+    await page.context().clearCookies()
+    await page.goto('/')
+    await page.evaluate(() => localStorage.clear())
+    await openAs(page, LIEVE.email, '/orders', 'nl')
+    const document = page.getByRole('main').getByRole('row').nth(1)
+    await expect(document).toBeVisible()
+    await expect(page.getByText(m['orders.incomplete']({}, say))).toBeHidden()
+    const opened = page.waitForResponse((answer) => answer.headers()['content-type'] === 'application/pdf')
+    await document.getByRole('button').click()
+    expect((await opened).status()).toBe(200)
+    await page.goto('/saltblocks')
+    await expect(page.getByRole('radio').first()).toBeVisible()
+  })
+})
