@@ -1,32 +1,33 @@
 import type { ReviewPile } from '@brine/contract/office-experiences'
-import type { ExpressionBuilder, Updateable } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-import type { DB, Experiences } from '../../platform/database/tables.ts'
+import type { Experiences } from '../../platform/database/tables.ts'
 
 /** Reviews a page of a pile. */
 export const PAGE = 50
 
-const pileOf = sql<ReviewPile>`case status when 'unknown' then 'error' else status end`
-
-/** Reviews with their authors. @param search part of a name or of what was written; empty for all */
+/** The reviews with a text in what was written, or in the author's name. @param search empty for all */
 function reviewsQuery(db: Queries, search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const matches = ({ eb, or }: ExpressionBuilder<DB, 'experiences' | 'customers'>) =>
-    or([
-      eb(sql<string>`first_name || ' ' || last_name`, 'ilike', pattern),
-      eb('title', 'ilike', pattern),
-      eb('text', 'ilike', pattern),
-    ])
-  const all = db.selectFrom('experiences').innerJoin('customers', 'customers.id', 'experiences.customer_id')
-  return search === '' ? all : all.where(matches)
+  const all = db.selectFrom('experiences')
+  if (search === '') return all
+  const pattern = sql`'%' || plain_text(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`
+  return all.where(
+    // two look-ups, each of an index
+    sql<boolean>`experiences.id in (
+      select id from experiences where plain_text(title || ' ' || text) like ${pattern}
+      union all
+      select written.id from customers join experiences written on written.customer_id = customers.id
+        where customers.search like ${pattern} and plain_text(first_name || ' ' || last_name) like ${pattern})`,
+  )
 }
 
-/** How many reviews lie on each pile that has any. */
-export async function countPiles(db: Queries, search: string) {
+const statusesOf = (pile: ReviewPile) => (pile === 'error' ? (['error', 'unknown'] as const) : [pile])
+
+/** How many reviews have each status that any has. */
+export async function countStatuses(db: Queries, search: string) {
   return reviewsQuery(db, search)
-    .select([pileOf.as('pile'), (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy(pileOf)
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
     .execute()
 }
 
@@ -43,9 +44,10 @@ export async function countPending(db: Queries): Promise<number> {
 /** The lines of a pile, newest first: one more than a page when there are more. @param after the last one seen */
 export async function listPile(db: Queries, pile: ReviewPile, search: string, after: number | null) {
   const lines = reviewsQuery(db, search)
+    .innerJoin('customers', 'customers.id', 'experiences.customer_id')
     .select(['experiences.id', 'first_name', 'last_name', 'rating', 'title', 'status'])
     .select(['experiences.language', 'experiences.created_at'])
-    .where(pileOf, '=', pile)
+    .where('status', 'in', statusesOf(pile))
     .orderBy('experiences.created_at', 'desc')
     .orderBy('experiences.id', 'desc')
     .limit(PAGE + 1)

@@ -10,7 +10,14 @@ import type { Experiences } from '../../platform/database/tables.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { findingsIn } from './findings.ts'
-import { countPending, countPiles, findToRead, listPile, PAGE, updateReview } from './moderation-queries.ts'
+import {
+  countPending,
+  countStatuses,
+  findToRead,
+  listPile,
+  PAGE,
+  updateReview,
+} from './moderation-queries.ts'
 
 /** A review as somebody of the office has seen it. */
 export interface Seen {
@@ -66,9 +73,9 @@ export function createModeration(db: Queries, clock: Clock): Moderation {
   return {
     async list(pile, typed, after) {
       const search = typed.trim()
-      const [piles, rows] = [await countPiles(db, search), await listPile(db, pile, search, after)]
+      const [statuses, rows] = [await countStatuses(db, search), await listPile(db, pile, search, after)]
       const counts = { pending: 0, approved: 0, declined: 0, error: 0 }
-      for (const { pile: name, count } of piles) counts[name] = count
+      for (const { status, count } of statuses) counts[status === 'unknown' ? 'error' : status] += count
       return { counts, reviews: rows.slice(0, PAGE).map(describeLine), has_more: rows.length > PAGE }
     },
     countWaiting: () => countPending(db),

@@ -50,7 +50,7 @@ const place = (version: number, installation_date: string, guarantee_until: stri
   )
 const progress = async () => (await world.call(installations.progress, {}, { token })).body
 const subjects = async () => (await world.mails(email)).map(({ subject }) => subject)
-const list = async (pile: 'waiting' | 'called' | 'placed', after?: number) =>
+const list = async (pile: 'waiting' | 'called' | 'placed' | 'offered', after?: number) =>
   (await world.call(office.list, { query: { pile, ...(after ? { after } : {}) } }, { headers })).body
 const trail = () =>
   world.db
@@ -147,6 +147,20 @@ describe('what a customer proposed', () => {
     expect(lines.map((line) => line.id)).toEqual([id, await idOf(later)])
     expect((await list('waiting', id)).installations).toHaveLength(1)
   })
+})
+
+it('lies on one pile, which is as high as it says, until its customer is erased', async () => {
+  const erased_at = world.now()
+  await world.createCustomer({ placed: null })
+  for (const placed of [null, true] as const)
+    await world.createCustomer({ placed, erased_at, last_name: 'Gewist' })
+  const [offered, placed] = [await list('offered'), await list('placed')]
+  expect(offered.installations.map(({ id: of }) => of)).toContain(id)
+  expect([offered, placed].map(({ installations: lines }) => lines.length)).toEqual([
+    offered.counts.offered,
+    placed.counts.placed,
+  ])
+  expect(JSON.stringify([offered, placed])).not.toContain('Gewist')
 })
 
 describe('is refused', () => {

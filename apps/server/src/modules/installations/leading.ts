@@ -103,10 +103,8 @@ export function createLeading({ db, clock, tellProgress }: LeadingParts): Leadin
         countProposals(db),
         listPile(db, pile, after),
       ])
-      const counts = { waiting, offered: 0, signed: 0, called: 0, planned: 0, placed: 0 }
-      for (const { stage, count } of stages) counts[stage] = count
       return {
-        counts,
+        counts: { waiting, ...stages },
         installations: rows.slice(0, PAGE).map(describeLine),
         has_more: rows.length > PAGE,
       }

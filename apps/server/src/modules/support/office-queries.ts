@@ -17,10 +17,7 @@ export const statesOf = {
 
 /** @param staffId who asks */
 function requestsOf(db: Queries, share: RequestShare, staffId: number) {
-  const all = db
-    .selectFrom('support_requests')
-    .innerJoin('customers', 'customers.id', 'support_requests.customer_id')
-    .leftJoin('staff', 'staff.id', 'support_requests.keeper_id')
+  const all = db.selectFrom('support_requests')
   if (share === 'mine') return all.where('keeper_id', '=', staffId)
   return share === 'nobodys' ? all.where('keeper_id', 'is', null) : all
 }
@@ -35,6 +32,8 @@ export async function countStates(db: Queries, share: RequestShare, staffId: num
 
 const linesOf = (db: Queries, share: RequestShare, staffId: number) =>
   requestsOf(db, share, staffId)
+    .innerJoin('customers', 'customers.id', 'support_requests.customer_id')
+    .leftJoin('staff', 'staff.id', 'support_requests.keeper_id')
     .select(['support_requests.id', 'first_name', 'last_name', 'customers.language', 'state'])
     .select(['title_code', 'details_code', 'details_text', 'changed_at', 'agreed_date', 'agreed_slot'])
     .select(['keeper_id', 'staff.name as keeper_name'])

@@ -1,0 +1,145 @@
+/**
+ * Times the calls of each screen of the office in a large firm through the whole product, PostgreSQL included:
+ * `node bench/office.ts [--customers 100000] [--orders 1000000] [--drivers 60] [--calls 400] [--at-once 4] [--data FOLDER]
+ * [--port 8241]`. What it prints is kept in docs/benchmarks.md. With a folder the filled database stays there.
+ */
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { isoDayOf } from '@brine/contract/dates'
+import { addDays } from '@brine/planning/dates'
+import { isWorkday } from '@brine/planning/holidays'
+import { seededRandom } from '@brine/planning/random'
+import type { Database } from '../apps/server/src/platform/database/database.ts'
+import { atOnce, Times } from './firm/at-once.ts'
+import { type Client, connector, type Reply } from './firm/client.ts'
+import { withDatabase } from './firm/database.ts'
+import { fillFirm } from './firm/fill.ts'
+import { fillOffice, signInStaff } from './firm/office.ts'
+import { startNode } from './firm/server.ts'
+
+const { values } = parseArgs({
+  options: {
+    customers: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '1000000' },
+    drivers: { type: 'string', default: '60' },
+    calls: { type: 'string', default: '400' },
+    'at-once': { type: 'string', default: '4' },
+    data: { type: 'string' },
+    port: { type: 'string', default: '8241' },
+  },
+})
+const SEED = 1
+const WARM_UP = 20
+const many = Number(values['at-once'])
+const today = isoDayOf(new Date())
+const random = seededRandom(SEED)
+
+/** A call of a screen, with what is asked drawn by chance where it differs from visitor to visitor. */
+type Ask = (client: Client, headers: Record<string, string>) => Promise<Reply>
+
+const get =
+  (path: () => string): Ask =>
+  (client, headers) =>
+    client.get(`/office/api/${path()}`, headers)
+const pick = <T>(list: readonly T[]): T => list[random.below(list.length)] as T
+
+interface Known {
+  readonly customers: readonly number[]
+  readonly requests: readonly number[]
+  readonly reviews: readonly number[]
+  readonly referrals: readonly number[]
+  readonly words: readonly string[]
+}
+
+function screens(known: Known): Record<string, Ask> {
+  const day = nextWorkday(addDays(today, 1))
+  return {
+    'planning: a day of 60 routes': get(() => `planning/days/${day}`),
+    'customers: search': (client, headers) =>
+      client.send('POST', '/office/api/customers/search', headers, { text: pick(known.words) }),
+    'customers: page': get(() => `customers/${pick(known.customers)}`),
+    'requests: open': get(() => 'requests?pile=open'),
+    'requests: closed': get(() => 'requests?pile=closed'),
+    'requests: one': get(() => `requests/${pick(known.requests)}`),
+    'installations: placed': get(() => 'installations?pile=placed'),
+    'installations: one': get(() => `installations/${pick(known.customers)}`),
+    'reviews: to judge': get(() => 'experiences?pile=pending'),
+    'reviews: approved, searched': get(
+      () => `experiences?pile=approved&search=${encodeURIComponent(pick(known.words))}`,
+    ),
+    'reviews: one': get(() => `experiences/${pick(known.reviews)}`),
+    'referrals: accepted': get(() => 'referrals?pile=accepted'),
+    'referrals: one': get(() => `referrals/${pick(known.referrals)}`),
+    'imports: list': get(() => 'imports'),
+    'staff: list': get(() => 'staff'),
+    'audit trail: newest': get(() => 'audit'),
+    'audit trail: one record': get(() => `audit?search=${pick(known.customers)}`),
+    'menu: what waits': async (client, headers) => {
+      const piles = ['requests', 'installations', 'experiences']
+      const [first, ...rest] = await Promise.all(
+        piles.map((pile) => client.get(`/office/api/${pile}/waiting`, headers)),
+      )
+      return rest.find(({ status }) => status !== 200) ?? (first as Reply)
+    },
+  }
+}
+
+await withDatabase(values.data, true, async (database) => {
+  await fill(database)
+  const headers = { cookie: await signInStaff(database), origin: `http://localhost:${values.port}` }
+  const known = await whatThereIs(database)
+  const node = await startNode(database.url, Number(values.port))
+  const client = connector(node.port, many * 3)
+  const rows: object[] = []
+  try {
+    for (const [what, ask] of Object.entries(screens(known))) {
+      const taken = new Times()
+      const work = async () => {
+        const { status, text } = await taken.measure(() => ask(client, headers))
+        if (status !== 200) throw new Error(`${what}: ${status} ${text.slice(0, 200)}`)
+      }
+      for (let call = 0; call < WARM_UP; call += 1) await ask(client, headers)
+      const cpu = node.cpuMs()
+      await atOnce(many, Array.from({ length: Number(values.calls) }), work)
+      const used = ((node.cpuMs() - cpu) / Number(values.calls)).toFixed(2)
+      rows.push({ what, ...taken.row(), 'server ms of processor': used })
+    }
+  } finally {
+    client.close()
+    await node.stop()
+  }
+  console.table(rows)
+  console.log(`${many} at once; load average ${loadavg().map((load) => load.toFixed(1))}`)
+})
+
+async function fill(database: Database): Promise<void> {
+  if (await database.db.selectFrom('customers').select('id').limit(1).executeTakeFirst()) return
+  const [customers, drivers] = [Number(values.customers), Number(values.drivers)]
+  await fillFirm(database, { customers, drivers, days: 30, stops: 14, history: 90 }, today, SEED)
+  const size = {
+    orders: Number(values.orders),
+    requests: 40_000,
+    reviews: 20_000,
+    referrals: 30_000,
+    acts: 300_000,
+  }
+  await fillOffice(database, size, SEED)
+}
+
+async function whatThereIs({ db, sql }: Database): Promise<Known> {
+  const of = async (table: 'customers' | 'support_requests' | 'experiences' | 'referrals') =>
+    (await db.selectFrom(table).select('id').orderBy('id').limit(10_000).execute()).map(({ id }) => id)
+  const people = await sql<{ last_name: string; city_name: string }[]>`
+    select last_name, city_name from customers tablesample system (5) limit 500`
+  return {
+    customers: await of('customers'),
+    requests: await of('support_requests'),
+    reviews: await of('experiences'),
+    referrals: await of('referrals'),
+    words: people.map(({ last_name, city_name }) => `${last_name} ${city_name}`),
+  }
+}
+
+function nextWorkday(date: string): string {
+  return isWorkday(date) ? date : nextWorkday(addDays(date, 1))
+}
