@@ -13,7 +13,7 @@ it('has these pages, guards, names and crumbs', () => {
   expect(table).toMatchInlineSnapshot(`
     [
       "/auth | guest | Aanmelden > - | Se connecter > - | header+navigation+crumbs+footerLanguage",
-      "/auth/register | open | Account maken > - | Créer un compte > - | header+navigation+crumbs+footerLanguage",
+      "/auth/register | open | Account aanmaken > - | Créer un compte > - | header+navigation+crumbs+footerLanguage",
       "/auth/reset | open | Wachtwoord vergeten? > - | Mot de passe oublié ? > - | header+navigation+crumbs+footerLanguage",
       "/auth/reset/:token | open | Nieuw wachtwoord > - | Nouveau mot de passe > - | header+navigation+crumbs+footerLanguage",
       "/auth/activate | open | Account activeren > - | Activer mon compte > - | header+navigation+crumbs+footerLanguage",
@@ -24,7 +24,7 @@ it('has these pages, guards, names and crumbs', () => {
       "/account/password | placed | Wachtwoord wijzigen > Wachtwoord | Changer le mot de passe > Mot de passe | -",
       "/saltblocks | placed | Zoutblokken > Zoutblokken | Blocs de sel > Blocs de sel | -",
       "/orders | placed | Bestellingen > Bestellingen | Commandes > Commandes | -",
-      "/referrals | placed | Vrienden uitnodigen > Vrienden uitnodigen | Parrainer des amis > Parrainer des amis | -",
+      "/referrals | placed | Vrienden uitnodigen > Vrienden uitnodigen | Inviter des amis > Inviter des amis | -",
       "/refuse/:token | open | Nooit meer uitnodigen > - | Ne plus recevoir d’invitations > - | navigation+crumbs",
       "/support | placed | Technieker aanvragen > Technieker aanvragen | Demander un technicien > Demander un technicien | -",
       "/experiences | open | Ervaringen > Ervaringen | Avis > Avis | -",

@@ -31,6 +31,14 @@ export function dayInWords(day: string, language: Language): string {
   return language === 'fr' ? words.replace(/ 1 /, ' 1er ') : words
 }
 
+/** Minutes after midnight as "8" and "8 h", or "8:30" and "8 h 30"; in Dutch the word "uur" follows. */
+export function hourInWords(minutes: number, language: Language): string {
+  const hour = Math.floor(minutes / 60)
+  const rest = minutes % 60 === 0 ? '' : String(minutes % 60).padStart(2, '0')
+  if (language === 'fr') return [hour, 'h', rest].join('\u00a0').trim()
+  return rest === '' ? String(hour) : `${hour}:${rest}`
+}
+
 /** Cents as "€ 71,40" and "71,40 €". */
 export function euros(cents: number, language: Language): string {
   return amounts(language).format(cents / 100)

@@ -56,8 +56,7 @@ function Address({ email }: { email: string | null }) {
     )
   return (
     <span className={css.dropped}>
-      <span aria-hidden="true">– </span>
-      {m['referrals.dropped']()}
+      <span aria-hidden="true">–</span> {m['referrals.dropped']()}
     </span>
   )
 }

@@ -19,7 +19,7 @@ async function register(email: string, password: string) {
   await type(/^Herhaal het e-mailadres/, email)
   await type(/^Wachtwoord \*/, password)
   await type(/^Herhaal het wachtwoord/, password)
-  await user.click(screen.getByRole('button', { name: 'Account maken' }))
+  await user.click(screen.getByRole('button', { name: 'Account aanmaken' }))
   return sent
 }
 
@@ -34,7 +34,7 @@ it('says that a mail was sent, and that mail activates the account', async () =>
 
 it('shows the first thing that the server has against it, and keeps what was typed', async () => {
   await register('anne.weak@post.example', 'password123')
-  expect(await screen.findByText('Uw account is niet gemaakt')).toBeTruthy()
+  expect(await screen.findByText('Uw account is niet aangemaakt')).toBeTruthy()
   expect(document.activeElement?.getAttribute('role')).toBe('alert')
   expect(screen.getByText(/Dit wachtwoord is te bekend/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/^Voornaam/).value).toBe('Anne')

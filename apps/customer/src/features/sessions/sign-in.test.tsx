@@ -100,7 +100,7 @@ describe('what is typed', () => {
     await user.click(screen.getByRole('button', { name: /français/ }))
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Adresse e-mail' })
     expect(field.value).toBe('anne')
-    expect(screen.getByText(/Indiquez une adresse e-mail valable/)).toBeTruthy()
+    expect(screen.getByText(/Indiquez une adresse e-mail valide/)).toBeTruthy()
     expect(document.documentElement.lang).toBe('fr')
     expect(localStorage.getItem('language')).toBe('fr')
   })

@@ -41,7 +41,7 @@ async function toAppointment(user: UserEvent): Promise<void> {
 describe('the questions', () => {
   it('can be left only with an answer, and say so', async () => {
     const { user } = await open()
-    await heading('Waar kunnen wij mee helpen?')
+    await heading('Waarmee kunnen wij helpen?')
     const next = await button('Verder')
     expect(isUsable(next)).toBe(false)
     expect(screen.getByRole('button', { description: 'Kies eerst een antwoord.' })).toBe(next)
@@ -60,7 +60,7 @@ describe('the questions', () => {
     await toAppointment(user)
     await user.click(await button('Terug'))
     expect((await radio(/Er lekt water/)).checked).toBe(true)
-    await user.click(await button('Toch iets anders?'))
+    await user.click(await button('Keuze wijzigen'))
     expect((await radio(/Defect/)).checked).toBe(true)
     await user.click(await radio(/Hardheid/))
     await user.click(await button('Verder'))
@@ -224,7 +224,7 @@ describe('sending', () => {
     await user.click(await button('Verzoek versturen'))
     await heading('Uw verzoek is verstuurd')
     await act(() => router.navigate('/support'))
-    await heading('Waar kunnen wij mee helpen?')
+    await heading('Waarmee kunnen wij helpen?')
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   })
 })
@@ -234,7 +234,7 @@ describe('requests that were sent', () => {
     const { token } = await world.startSession(email)
     return (await world.call(support.request, { body: leak }, { token })).body.id
   }
-  const requests = () => screen.findByRole('region', { name: 'Uw aanvragen' })
+  const requests = () => screen.findByRole('region', { name: 'Uw verzoeken' })
   const group = async (state: string) => {
     const found = within(await requests())
       .getAllByText(state)
@@ -244,16 +244,16 @@ describe('requests that were sent', () => {
 
   it('are not spoken of to who never sent one', async () => {
     await open()
-    await heading('Waar kunnen wij mee helpen?')
+    await heading('Waarmee kunnen wij helpen?')
     await waitFor(() => expect(queryClient.getQueryData(queryKey(support.list))).toEqual([]))
-    expect(screen.queryByRole('region', { name: 'Uw aanvragen' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Uw verzoeken' })).toBeNull()
   })
 
   it('stand below the questions, those with news open, and are answered there', async () => {
     await ask()
     await answerRequest(world, await ask(), { text: 'Is het veel?' })
     const { user } = await open()
-    await heading('Waar kunnen wij mee helpen?')
+    await heading('Waarmee kunnen wij helpen?')
     expect((await group('Ontvangen')).open).toBe(false)
     const answered = await group('Beantwoord')
     expect(answered.open).toBe(true)
@@ -290,6 +290,6 @@ describe('requests that were sent', () => {
     await user.click(await button('Voeg deze dag toe'))
     await screen.findByRole('textbox', { name: 'Straat' })
     await user.click(await button('Verzoek versturen'))
-    expect((await group('Ontvangen')).textContent).toContain('Wij bekijken uw aanvraag.')
+    expect((await group('Ontvangen')).textContent).toContain('Wij bekijken uw verzoek.')
   })
 })

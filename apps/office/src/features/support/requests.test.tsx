@@ -55,7 +55,7 @@ it('shows who waits longest first, answers by key, and keeps the request in sigh
   await waitFor(() => expect(router.state.location.pathname).toBe(`/requests/${id}`))
   expect(words().value).toBe('')
   expect((await sheet(LEAK)).getByText('Ingrid Maes', { selector: 'dd' })).toBeTruthy()
-  expect((await world.mails(email)).at(-1)?.subject).toContain('Antwoord op uw aanvraag')
+  expect((await world.mails(email)).at(-1)?.subject).toContain('Antwoord op uw verzoek')
   expect(await stored(id)).toMatchObject({ state: 'answered' })
 })
 

@@ -232,7 +232,7 @@ describe('the confirmation', () => {
     await order(moment)
     const [mail] = await world.mails(email)
     expect(mail?.subject).toMatch(/^Uw zoutlevering op \w+dag \d+ \w+ 2026$/)
-    expect(mail?.text).toContain('voormiddag (08:00 tot 12:00) of namiddag (12:00 tot 15:00)')
+    expect(mail?.text).toContain('voormiddag (8 tot 12 uur) of namiddag (12 tot 15 uur)')
     expect(mail?.text).toContain('Kerkstraat 12 bus 3')
     expect(mail?.text).toContain('De garage is open.')
   })
@@ -246,7 +246,7 @@ describe('the confirmation', () => {
     expect(answer.status).toBe(201)
     const [mail] = await world.mails(address)
     expect(mail?.subject).toMatch(/^Votre livraison de sel le /)
-    expect(mail?.text).toContain('l’après-midi (de 11:00 à 15:00)')
+    expect(mail?.text).toContain('l’après-midi (de 11\u00a0h à 15\u00a0h)')
   })
 
   it('is not sent for an order that was refused', async () => {

@@ -93,7 +93,7 @@ describe('from asked to closed', () => {
     expect((await read()).thread.map(({ by }) => by)).toEqual(['Amélie', null, 'Amélie'])
     // who answered is nobody's business outside
     expect(JSON.stringify(await own())).not.toContain('Amélie')
-    expect(await subjects()).toEqual(['Antwoord op uw aanvraag N', 'Uw afspraak voor aanvraag N'])
+    expect(await subjects()).toEqual(['Antwoord op uw verzoek N', 'Uw afspraak voor verzoek N'])
     expect(await trail()).toEqual(['Amélie: answered', 'Amélie: planned', 'Amélie: closed'])
   })
 
@@ -125,7 +125,7 @@ describe('from asked to closed', () => {
     expect((await plan(3, null, 'Onze technieker is ziek.')).body).toMatchObject({
       ...{ state: 'answered', agreed: null },
     })
-    expect((await subjects()).at(-1)).toBe('De afspraak voor uw aanvraag N vervalt')
+    expect((await subjects()).at(-1)).toBe('De afspraak voor uw verzoek N vervalt')
     expect(await plan(4, null)).toMatchObject({ status: 409, code: 'request_changed' })
     await plan(4, { date: '2026-11-21', slot: 'afternoon' })
     await write('Bedankt!')

@@ -106,11 +106,11 @@ it('confirms by mail to the customer and brings it to the supplier', async () =>
   const { token } = await world.startSession(email)
   const { id } = (await send(token)).body
   const [confirmation] = await world.mails(email)
-  expect(confirmation?.subject).toBe(`Uw aanvraag ${id} is goed ontvangen`)
+  expect(confirmation?.subject).toBe(`Uw verzoek ${id} is goed ontvangen`)
   const told = ['Defect', 'Er lekt water', 'dinsdag 24 november 2026: avond', 'Kerkstraat 12']
   for (const text of told) expect(confirmation?.text).toContain(text)
   const notice = (await world.mails('hallo@clairsel.example')).at(-1)
-  expect(notice?.subject).toBe(`Nieuwe aanvraag ${id} van Anne Peeters`)
+  expect(notice?.subject).toBe(`Nieuw verzoek ${id} van Anne Peeters`)
   for (const text of [...told, email, '016 00 00 00', 'Bel aan bij de buren.'])
     expect(notice?.text).toContain(text)
 })

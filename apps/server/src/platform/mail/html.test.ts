@@ -54,6 +54,11 @@ it('keeps each of our telephone numbers on one line', () => {
   expect(called).toContain('au <span style="white-space:nowrap">081 00 56 78</span>, merci.')
 })
 
+it('ends no line after the first letter of an e-mail', () => {
+  const html = mailHtml({ ...mail, title: 'Is dit uw e-mailadres?' }, brand, 'https://mon.clairsel.example')
+  expect(html).toContain('>Is dit uw <span style="white-space:nowrap">e-mailadres</span>?<')
+})
+
 it('says the same in plain text', () => {
   const text = mailText({ ...mail, title: 'Votre sel' }, brand, 'https://mon.clairsel.example')
   expect(text).toContain('Votre sel\n\n')

@@ -22,7 +22,7 @@ export function mailHtml(mail: Mail, brand: Brand, publicUrl: string): string {
     language: mail.language,
     subject: escapeHtml(mail.subject),
     preheader: escapeHtml(mail.preheader),
-    title: escapeHtml(mail.title),
+    title: keepTogether(escapeHtml(mail.title), brand),
     brand: escapeHtml(brand.name),
     footer: senderLines(brand, mail.language).map(escapeHtml).join('<br>'),
   }
@@ -49,11 +49,14 @@ function blockHtml(block: MailBlock, publicUrl: string): string {
   }
 }
 
-/** No line ends in the midst of one of our telephone numbers. */
+const unbroken = '<span style="white-space:nowrap">$&</span>'
+
+/** No line ends in the midst of one of our telephone numbers, or after the "e-" of a word. */
 function keepTogether(html: string, { phones }: Brand): string {
-  const kept = (text: string, number: string) =>
-    text.replaceAll(escapeHtml(number), '<span style="white-space:nowrap">$&</span>')
-  return phones.map(({ number }) => number).reduce(kept, html)
+  const kept = (text: string, number: string) => text.replaceAll(escapeHtml(number), unbroken)
+  // only as a word of its own: in a link or an address it stays what it is
+  const words = html.replace(/(?<=[\s>’])e-mail[a-z]*(?=[\s.,:?<])/gi, unbroken)
+  return phones.map(({ number }) => number).reduce(kept, words)
 }
 
 /** Who sends it and how to reach them, under every mail. */

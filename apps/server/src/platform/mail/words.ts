@@ -13,10 +13,11 @@ const moments = forLanguage((locale) => {
   return new Intl.DateTimeFormat(locale, style)
 })
 
-/** "21 november 2026 om 10:04", "1er décembre 2026 à 10:04", as the clock in Belgium shows it. */
+/** "21 november 2026 om 10:04", "1er décembre 2026 à 10 h 04", as the clock in Belgium shows it. */
 export function momentInWords(at: Date, language: Language): string {
   const words = moments(language).format(at)
-  return language === 'fr' ? words.replace(/^1 /, '1er ') : words
+  if (language !== 'fr') return words
+  return words.replace(/^1 /, '1er ').replace(/0?(\d+):(\d+)$/, '$1\u00a0h\u00a0$2')
 }
 
 /** A customer's full name. */

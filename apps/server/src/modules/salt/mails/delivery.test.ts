@@ -73,11 +73,8 @@ test('tells in Dutch what comes, when, where and at what price', () => {
       {
         kind: 'facts',
         facts: [
-          [
-            'Wanneer',
-            ['vrijdag 13 maart 2026', 'voormiddag (08:00 tot 12:00) of namiddag (12:00 tot 15:00)'],
-          ],
-          ['Wat wij leveren', ['6 × pak van 2 zoutblokken, samen 48 kg']],
+          ['Wanneer', ['vrijdag 13 maart 2026', 'voormiddag (8 tot 12 uur) of namiddag (12 tot 15 uur)']],
+          ['Zoutblokken', ['6 pakken van 2, samen 48 kg']],
           ['Prijs', ['€ 71,40, inclusief 21% btw']],
           ['Leveradres', ['Lieve Vandenbroucke', 'Coupure Rechts 214', '9000 Gent']],
           ['Uw bericht voor de chauffeur', ['De garage is open.', 'De hond bijt niet.']],
@@ -103,7 +100,7 @@ test('tells the same in French, with the afternoon that the French pages show', 
   const { subject, blocks } = plain(writeBooked(french, brand))
   const { facts } = blocks[2]
   expect(subject).toBe('Votre livraison de sel le vendredi 13 mars 2026')
-  expect(facts[0]).toEqual(['Quand', ['vendredi 13 mars 2026', 'l’après-midi (de 11:00 à 15:00)']])
+  expect(facts[0]).toEqual(['Quand', ['vendredi 13 mars 2026', 'l’après-midi (de 11 h à 15 h)']])
   expect(facts[2]).toEqual(['Prix', ['71,40 €, TVA de 21 % comprise']])
   expect(facts).toHaveLength(4)
   expect(blocks[4].text).toContain('081 00 56 78, les jours ouvrables')

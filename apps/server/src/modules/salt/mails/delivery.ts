@@ -3,7 +3,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import type { Mail, MailBlock } from '../../../platform/mail/mail.ts'
 import { contactOf, momentInWords, nameOf } from '../../../platform/mail/words.ts'
-import { dayInWords, euros, plainNumber } from '../../../platform/words.ts'
+import { dayInWords, euros, hourInWords, plainNumber } from '../../../platform/words.ts'
 import type { Household } from '../queries.ts'
 
 /** A delivery whose household is to be told. */
@@ -92,7 +92,7 @@ type Fact = [label: string, lines: string[]]
 function momentOf({ household, refill, hours }: DeliveryNews): Fact {
   const locale = household.language
   const slots = refill.slots.map((slot) => {
-    const span = { from: clock(hours[slot].from), to: clock(hours[slot].to) }
+    const span = { from: hourInWords(hours[slot].from, locale), to: hourInWords(hours[slot].to, locale) }
     return m[`mail.salt_booked.${slot}`](span, { locale })
   })
   const [first = '', second] = slots
@@ -129,10 +129,8 @@ export function packsFact({
 }: Pick<DeliveryNews, 'household' | 'refill' | 'blocksPerPack'>): Fact {
   const say = { locale: household.language }
   const { packs, kg } = refill
-  return [
-    m['mail.salt_booked.what']({}, say),
-    [m['mail.salt_booked.packs']({ packs, blocks: blocksPerPack, kg }, say)],
-  ]
+  const form = m[packs === 1 ? 'mail.salt_booked.packs_one' : 'mail.salt_booked.packs_other']
+  return [m['mail.salt_booked.what']({}, say), [form({ packs, blocks: blocksPerPack, kg }, say)]]
 }
 
 /** What is paid; where there is a discount, also the full price and what came off it. */
@@ -165,9 +163,3 @@ function changeText({ household, changeableUntil }: DeliveryNews, brand: Brand):
 export const closing = (locale: Language, brand: Brand): MailBlock[] => [
   { kind: 'text', text: `${m['mail.salt_booked.closing']({}, { locale })}\n${brand.name}` },
 ]
-
-/** Minutes after midnight as "08:00". */
-function clock(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-}

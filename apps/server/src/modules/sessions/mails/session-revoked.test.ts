@@ -44,6 +44,6 @@ it('tells in Dutch when it happened and whom to call', () => {
 
 it('tells in French when it happened and whom to call', () => {
   expect(textsOf('fr')).toContain('Bonjour Anne Peeters,')
-  expect(textsOf('fr')).toContain('Le 1er décembre 2026 à 10:04')
+  expect(textsOf('fr')).toContain('Le 1er décembre 2026 à 10\u00a0h\u00a004')
   expect(textsOf('fr')).toContain('081 00 56 78, les jours ouvrables')
 })
