@@ -70,6 +70,16 @@ export const createRoutes = (): RouteObject[] => [
             },
           },
           {
+            path: '/customers/:id/orders/new',
+            lazy: {
+              Component: async () => (await import('./features/orders/NewOrderPage.tsx')).NewOrderPage,
+            },
+          },
+          {
+            path: '/orders/:number',
+            lazy: { Component: async () => (await import('./features/orders/OrderPage.tsx')).OrderPage },
+          },
+          {
             path: '/referrals/:id?',
             lazy: {
               Component: async () => (await import('./features/referrals/ReferralsPage.tsx')).ReferralsPage,

@@ -16,6 +16,7 @@ import { createInstallationsService } from './modules/installations/service.ts'
 import { createDocumentWriter } from './modules/orders/document.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { createOrdersService } from './modules/orders/service.ts'
+import { createOrderWriting } from './modules/orders/writing.ts'
 import { createBoard } from './modules/planning/board.ts'
 import { createClosing } from './modules/planning/closing.ts'
 import { createMeasuredRoads, noMeasuredRoads } from './modules/planning/measured-roads.ts'
@@ -138,7 +139,7 @@ export async function buildApp({
     ...accountRoutes(accounts),
     ...installationRoutes(installations, createLeading({ db, clock, tellProgress: write.tellProgress })),
     ...experienceRoutes(createExperiencesService(db, clock)),
-    ...orderRoutes(orders),
+    ...orderRoutes(orders, createOrderWriting({ db, clock, orders })),
     ...saltRoutes(salt),
     ...referralRoutes(referrals),
     ...supportRoutes(

@@ -37,6 +37,8 @@ export const errorStatus = {
   already_active: 409,
   unknown_place: 422,
   order_under_way: 409,
+  // orders
+  order_closed: 409,
   // imports
   import_under_way: 409,
   // salt

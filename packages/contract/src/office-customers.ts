@@ -142,7 +142,13 @@ export const CustomerSheet = v.object({
   /** Packs that one delivery brings. */
   refill_packs: Count,
   next_delivery: v.nullable(NextDelivery),
-  orders: v.array(Order),
+  orders: v.array(
+    v.object({
+      ...Order.entries,
+      /** Still being written: the customer does not see it. */
+      draft: v.boolean(),
+    }),
+  ),
   /** What was asked, newest first. */
   requests: v.array(
     v.object({

@@ -131,7 +131,7 @@ function Columns({ customer }: { customer: CustomerSheet }) {
       </div>
       <div className={css.stack}>
         <NextDelivery delivery={customer.next_delivery} />
-        <Orders customerId={customer.id} orders={customer.orders} />
+        <Orders customerId={customer.id} orders={customer.orders} canOrder />
         <Requests requests={customer.requests} />
         <Friends referrals={customer.referrals} credit={customer.credit} />
         <Mails mails={customer.mails} language={customer.language} />
@@ -148,7 +148,7 @@ function Erased({ customer: { id, orders } }: { customer: CustomerSheet }) {
       <Notice icon={trashIcon} title={m['office.customer_is_erased']()}>
         {m['office.erase_stays']()}
       </Notice>
-      <Orders customerId={id} orders={orders} />
+      <Orders customerId={id} orders={orders} canOrder={false} />
     </div>
   )
 }

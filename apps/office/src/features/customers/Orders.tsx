@@ -1,44 +1,58 @@
-import type { Order, OrderType } from '@brine/contract/orders'
+import type { CustomerSheet } from '@brine/contract/office-customers'
+import { officeOrders } from '@brine/contract/office-orders'
 import { m } from '@brine/messages/app'
+import { LinkButton } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
-import { Icon, type IconShape } from '@brine/ui/Icon'
-import { clockIcon, deviceIcon, leakIcon, noteIcon, saltIcon, wrenchIcon } from '@brine/ui/icons'
+import { Icon } from '@brine/ui/Icon'
+import { clockIcon, pencilIcon, plusIcon } from '@brine/ui/icons'
 import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
+import { Link } from '@brine/ui/Link'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { useLanguage } from '../../shell/language.ts'
+import { mayUse } from '../../shell/menu.ts'
+import { orderTypes } from '../../shell/orderTypes.ts'
+import { useMember } from '../../shell/session.ts'
 import { euros } from '../../shell/words.ts'
 import listCss from './lists.module.css'
 import { OrderFile } from './OrderFile.tsx'
 import css from './Orders.module.css'
 import { useMore } from './useMore.tsx'
 
-const kinds: Readonly<Record<OrderType, { icon: IconShape; label: () => string }>> = {
-  installations: { icon: deviceIcon, label: m['orders.type_installations'] },
-  maintenance: { icon: wrenchIcon, label: m['orders.type_maintenance'] },
-  orders: { icon: saltIcon, label: m['orders.type_orders'] },
-  proposal: { icon: noteIcon, label: m['orders.type_proposal'] },
-  repair: { icon: leakIcon, label: m['orders.type_repair'] },
+type Listed = CustomerSheet['orders'][number]
+
+type OrdersProps = {
+  customerId: number
+  orders: readonly Listed[]
+  /** Nothing is sold to who was erased. */
+  canOrder: boolean
 }
 
 /** Orders and documents, newest first. */
-export function Orders({ customerId, orders }: { customerId: number; orders: readonly Order[] }) {
+export function Orders({ customerId, orders, canOrder }: OrdersProps) {
   const titleId = useId()
   const language = useLanguage()
+  const isOpened = mayUse(useMember(), officeOrders.read)
   const { shown, more } = useMore(orders, 5)
-  const columns: LedgerColumn<Order>[] = [
+  const columns: LedgerColumn<Listed>[] = [
     {
       key: 'type',
       head: m['orders.type'](),
       place: 'title',
       cell: ({ type }) => (
         <span className={css.kind}>
-          <Icon shape={kinds[type].icon} />
-          {kinds[type].label()}
+          <Icon shape={orderTypes[type].icon} />
+          {orderTypes[type].label()}
         </span>
       ),
     },
-    { key: 'number', head: m['orders.number'](), isUnbroken: true, place: 'second', cell: ({ id }) => id },
+    {
+      key: 'number',
+      head: m['orders.number'](),
+      isUnbroken: true,
+      place: 'second',
+      cell: ({ id }) => (isOpened ? <Link href={`/orders/${id}`}>{id}</Link> : id),
+    },
     {
       key: 'date',
       head: m['orders.date'](),
@@ -59,8 +73,10 @@ export function Orders({ customerId, orders }: { customerId: number; orders: rea
       isHeadHidden: true,
       isNumber: true,
       place: 'action',
-      cell: ({ id, download_url }) =>
-        download_url ? (
+      cell: ({ id, download_url, draft }) =>
+        draft ? (
+          <Chip icon={pencilIcon}>{m['office.order_draft']()}</Chip>
+        ) : download_url ? (
           <OrderFile customerId={customerId} number={id} suffix={download_url} />
         ) : (
           <Chip icon={clockIcon} kind="caution">
@@ -70,7 +86,19 @@ export function Orders({ customerId, orders }: { customerId: number; orders: rea
     },
   ]
   return (
-    <Card title={m['office.customer_orders']()} titleId={titleId}>
+    <Card
+      title={m['office.customer_orders']()}
+      titleId={titleId}
+      aside={
+        isOpened &&
+        canOrder && (
+          <LinkButton isSmall href={`/customers/${customerId}/orders/new`}>
+            <Icon shape={plusIcon} size="s" />
+            {m['office.order_new']()}
+          </LinkButton>
+        )
+      }
+    >
       {orders.length === 0 ? (
         <p className={listCss.none}>{m['office.customer_orders_none']()}</p>
       ) : (

@@ -18,6 +18,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   customer: m['office.customers'],
   installation: m['office.installations'],
   request: m['office.requests'],
+  order: m['office.customer_orders'],
   referral: m['office.referrals'],
   import: m['office.imports'],
   key: m['office.keys'],
@@ -56,6 +57,10 @@ export const acts: Readonly<Record<AuditAct, () => string>> = {
   'request.assigned': m['office.audit_request_assigned'],
   'request.closed': m['office.audit_request_closed'],
   'request.reopened': m['office.audit_request_reopened'],
+  'order.created': m['office.audit_order_created'],
+  'order.changed': m['office.audit_order_changed'],
+  'order.completed': m['office.audit_order_completed'],
+  'order.cancelled': m['office.audit_order_cancelled'],
   'referral.accepted': m['office.audit_referral_accepted'],
   'import.done': m['office.audit_import_done'],
   'key.created': m['office.audit_key_created'],
@@ -82,8 +87,12 @@ export interface TrailRecord {
 }
 
 /** The record that a line names. */
-export function recordOf({ act, record_id }: AuditEntry): TrailRecord {
+export function recordOf({ act, record_id, details }: AuditEntry): TrailRecord {
   const number = String(record_id)
+  if (act.startsWith('order.')) {
+    const named = details.find(({ name }) => name === 'number')?.value ?? number
+    return { label: m['office.audit_order']({ number: named }), href: `/orders/${named}` }
+  }
   if (act.startsWith('experience.'))
     return { label: m['office.audit_experience']({ number }), href: `/reviews/${number}` }
   if (act.startsWith('staff.'))

@@ -47,7 +47,7 @@ export interface SheetDependencies {
   readonly clock: Clock
   readonly accounts: Pick<AccountsService, 'details'>
   readonly installations: Pick<InstallationsService, 'progress'>
-  readonly orders: Pick<OrdersService, 'list' | 'document'>
+  readonly orders: Pick<OrdersService, 'listAll' | 'document'>
   readonly referrals: Pick<ReferralsService, 'list' | 'creditFor'>
 }
 
@@ -97,7 +97,7 @@ export function createCustomerSheets(parts: SheetDependencies): CustomerSheets {
           accounts.details({ id, account: customer }, language),
           installations.progress(id),
           nextDelivery(id, refills),
-          orders.list(id),
+          orders.listAll(id),
           referrals.list(id),
           referrals.creditFor(db, id, Number.MAX_SAFE_INTEGER),
           listMails(db, id, MAILS),

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { OrderLines, Orders } from '../../platform/database/tables.ts'
 
-/** A customer's orders, newest first, without those that were cancelled. */
-export async function listOrders(db: Queries, customerId: number) {
+/** A customer's orders, newest first, without those that were cancelled. @param withDrafts also what is still being written */
+export async function listOrders(db: Queries, customerId: number, withDrafts = false) {
   return db
     .selectFrom('orders')
-    .select(['number', 'type', 'ordered_at', 'price_cents', 'document_at'])
+    .select(['number', 'type', 'ordered_at', 'price_cents', 'document_at', 'draft'])
     .where('customer_id', '=', customerId)
     .where('cancelled_at', 'is', null)
+    .$if(!withDrafts, (shown) => shown.where('draft', '=', false))
     .orderBy('ordered_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -26,19 +26,23 @@ export interface NewOrder {
   readonly vatRate: number
   /** Prices include VAT. */
   readonly lines: readonly NewLine[]
+  /** Only the office sees it until it is completed. */
+  readonly isDraft?: boolean
 }
 
 export interface OrdersService {
   /** A customer's orders and documents, newest first. */
   list(customerId: number): Promise<Order[]>
+  /** The same for the office, with what is still being written. */
+  listAll(customerId: number): Promise<(Order & { draft: boolean })[]>
   /**
    * The document of an order, in the language of the customer.
    * @param suffix what `download_url` said
    * @throws `not_found`: no such order, somebody else's, or no document yet
    */
   document(customerId: number, suffix: string): Promise<FileAnswer>
-  /** Writes an order down under the next number; the last thing its transaction does (see `takeNumber`). */
-  create(transaction: Queries, order: NewOrder): Promise<void>
+  /** Writes an order down under the next number, and answers it; the last thing its transaction does (see `takeNumber`). */
+  create(transaction: Queries, order: NewOrder): Promise<string>
   /** Gives the order of a refill its document: from then on it tells what was done, and what that costs. */
   complete(transaction: Queries, refillId: number, lines: readonly NewLine[], at: Date): Promise<void>
   /** Takes the order of a refill out of the customer's history; its number stays taken. */
@@ -53,16 +57,9 @@ export interface OrdersDependencies {
 
 export function createOrdersService({ db, clock, writeDocument }: OrdersDependencies): OrdersService {
   return {
-    async list(customerId) {
-      const rows = await listOrders(db, customerId)
-      return rows.map(({ number, type, ordered_at, price_cents, document_at }) => ({
-        id: number,
-        date: formatWireDateTime(ordered_at),
-        price: price_cents / 100,
-        type,
-        download_url: document_at && number,
-      }))
-    },
+    list: async (customerId) => (await listOrders(db, customerId)).map(describe),
+    listAll: async (customerId) =>
+      (await listOrders(db, customerId, true)).map((row) => ({ ...describe(row), draft: row.draft })),
 
     async document(customerId, suffix) {
       const order = await findDocumentedOrder(db, customerId, suffix)
@@ -70,7 +67,7 @@ export function createOrdersService({ db, clock, writeDocument }: OrdersDependen
       return writeDocument(order, await listLines(db, order.id))
     },
 
-    async create(transaction, { customerId, type, refillId, vatRate, lines }) {
+    async create(transaction, { customerId, type, refillId, vatRate, lines, isDraft = false }) {
       const now = clock.now()
       const year = Number(isoDayOf(now).slice(0, 4))
       const number = orderNumber(year, await takeNumber(transaction, year))
@@ -84,8 +81,10 @@ export function createOrdersService({ db, clock, writeDocument }: OrdersDependen
         price_cents,
         vat_rate: vatRate,
         refill_id: refillId ?? null,
+        draft: isDraft,
       }
       await createOrder(transaction, order, lines)
+      return number
     },
 
     complete: (transaction, refillId, lines, at) =>
@@ -95,7 +94,18 @@ export function createOrdersService({ db, clock, writeDocument }: OrdersDependen
   }
 }
 
-const priceOf = (lines: readonly NewLine[]): number =>
+function describe(row: Awaited<ReturnType<typeof listOrders>>[number]): Order {
+  const { number, type, ordered_at, price_cents, document_at } = row
+  return {
+    id: number,
+    date: formatWireDateTime(ordered_at),
+    price: price_cents / 100,
+    type,
+    download_url: document_at && number,
+  }
+}
+
+export const priceOf = (lines: readonly NewLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0)
 
 /** As the customer reads it: 26-0311 is the 311th order of 2026. */

@@ -274,6 +274,7 @@ export interface Orders {
   created_at: Timestamp;
   customer_id: number;
   document_at: Timestamp | null;
+  draft: Generated<boolean>;
   id: Generated<number>;
   imported_hash: string | null;
   number: string;
@@ -282,6 +283,7 @@ export interface Orders {
   refill_id: number | null;
   type: 'installations' | 'maintenance' | 'orders' | 'proposal' | 'repair';
   vat_rate: number;
+  version: Generated<number>;
 }
 
 export interface ReferralEntries {

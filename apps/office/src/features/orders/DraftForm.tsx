@@ -1,0 +1,45 @@
+import { type OfficeOrder, officeOrders } from '@brine/contract/office-orders'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { useAct } from '../../shell/useAct.ts'
+import { keepOrder, ORDERS } from './acts.ts'
+import { draftOf, type OrderDraft } from './draft.ts'
+import { OrderForm } from './OrderForm.tsx'
+
+type DraftFormProps = {
+  order: OfficeOrder
+  /** Undefined until somebody types. */
+  typed: OrderDraft | undefined
+  onType: (typed: OrderDraft | undefined) => void
+}
+
+/** A draft, to be written anew. What was typed stays, whatever a colleague does meanwhile. */
+export function DraftForm({ order, typed, onType }: DraftFormProps) {
+  const change = useAct(officeOrders.change, {
+    done: m['office.order_is_written'],
+    failed: m['office.not_saved'],
+    touches: ORDERS,
+    onSuccess(changed) {
+      keepOrder(changed)
+      onType(undefined)
+    },
+  })
+  const draft = typed ?? draftOf(order)
+  const { number, version } = order
+  return (
+    <OrderForm
+      draft={draft}
+      onChange={onType}
+      refusal={change.error?.errors[0]?.message}
+      onSubmit={(lines) => {
+        const { type, vat_rate } = draft
+        if (!change.isPending) change.mutate({ params: { number }, body: { version, type, vat_rate, lines } })
+      }}
+    >
+      <Button type="submit" isPending={change.isPending}>
+        {m['office.save']()}
+      </Button>
+      {typed && <Button onClick={() => onType(undefined)}>{m['office.undo']()}</Button>}
+    </OrderForm>
+  )
+}

@@ -1,0 +1,80 @@
+import { OrderItem } from '@brine/contract/office-orders'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Field } from '@brine/ui/Field'
+import { TextField } from '@brine/ui/TextField'
+import { items, type LineDraft, mistakesIn } from './draft.ts'
+import css from './LineFields.module.css'
+
+type LineFieldsProps = {
+  line: LineDraft
+  /** 1 for the first. */
+  place: number
+  /** Mistakes show once it was sent. */
+  isSent: boolean
+  onChange: (line: LineDraft) => void
+  /** Absent for the only line. */
+  onRemove: (() => void) | undefined
+}
+
+/** A line of an order: what, how many, for how much. */
+export function LineFields({ line, place, isSent, onChange, onRemove }: LineFieldsProps) {
+  const mistakes = isSent ? mistakesIn(line) : {}
+  const field = (name: 'description' | 'quantity' | 'unit_price') => ({
+    name: `${name}-${place}`,
+    value: line[name],
+    autoComplete: 'off',
+    error: mistakes[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      onChange({ ...line, [name]: currentTarget.value }),
+  })
+  return (
+    <fieldset className={css.line}>
+      <legend>{m['office.order_line']({ number: String(place) })}</legend>
+      <Field label={m['office.order_item']()}>
+        {(control) => (
+          <select
+            {...control}
+            className={css.select}
+            value={line.item}
+            onChange={({ currentTarget }) => {
+              const item = OrderItem.options.find((option) => option === currentTarget.value)
+              if (item) onChange({ ...line, item })
+            }}
+          >
+            {OrderItem.options.map((option) => (
+              <option key={option} value={option}>
+                {items[option]()}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField
+        {...field('description')}
+        label={m['office.order_description']()}
+        isRequired={line.item === 'free'}
+        maxLength={200}
+      />
+      <TextField
+        {...field('quantity')}
+        label={m['office.order_quantity']()}
+        isRequired
+        inputMode="numeric"
+        maxLength={4}
+      />
+      <TextField
+        {...field('unit_price')}
+        label={m['office.order_unit_price']()}
+        isRequired
+        inputMode="decimal"
+        maxLength={14}
+      />
+      {onRemove && (
+        <Button isSmall variant="plainDanger" className={css.remove} onClick={onRemove}>
+          {m['office.order_remove_line']({ number: String(place) })}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

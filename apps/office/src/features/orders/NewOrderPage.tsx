@@ -1,0 +1,92 @@
+import { officeCustomers } from '@brine/contract/office-customers'
+import { officeOrders } from '@brine/contract/office-orders'
+import { m } from '@brine/messages/app'
+import { Button, LinkButton } from '@brine/ui/Button'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { NotFound } from '../../shell/Message.tsx'
+import { mayUse } from '../../shell/menu.ts'
+import { Page } from '../../shell/Page.tsx'
+import { query } from '../../shell/query.ts'
+import { useMember } from '../../shell/session.ts'
+import { useAct } from '../../shell/useAct.ts'
+import { keepOrder, orderPath } from './acts.ts'
+import { newLine, type OrderDraft } from './draft.ts'
+import { OrderForm } from './OrderForm.tsx'
+
+/** /office/customers/:id/orders/new: something is sold to a customer, or done at their home. */
+export function NewOrderPage() {
+  useLanguage()
+  const { id = '' } = useParams()
+  return /^[1-9]\d{0,14}$/.test(id) ? <ForCustomer id={Number(id)} /> : <NotFound />
+}
+
+function ForCustomer({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(query(officeCustomers.read, { params: { id } }))
+  const name = data?.account.name
+  return (
+    <Page
+      title={name ? m['office.order_new_for']({ name }) : m['office.order_new']()}
+      tabTitle={m['office.order_new']()}
+    >
+      {data && data.state !== 'erased' ? (
+        <NewOrder id={id} />
+      ) : error || data ? (
+        <Failed
+          error={error ?? new Error('erased')}
+          title={m['office.customer_failed']()}
+          hint={m['office.unreachable_hint']()}
+          isPending={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <Card>
+          <Skeleton kind="facts" label={m['office.customer_loading']()} />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+function NewOrder({ id }: { id: number }) {
+  const navigate = useNavigate()
+  const member = useMember()
+  const [draft, setDraft] = useState<OrderDraft>({
+    type: 'maintenance',
+    vat_rate: 6,
+    lines: [newLine(0, 'maintenance_visit')],
+  })
+  const create = useAct(officeOrders.create, {
+    done: m['office.order_is_written'],
+    failed: m['office.not_saved'],
+    touches: officeCustomers.create.path,
+    onSuccess(order) {
+      keepOrder(order)
+      navigate(orderPath(order.number), { replace: true })
+    },
+  })
+  if (!mayUse(member, officeOrders.create)) return <NotFound />
+  return (
+    <Card>
+      <OrderForm
+        draft={draft}
+        onChange={setDraft}
+        refusal={create.error?.errors[0]?.message}
+        onSubmit={(lines) => {
+          const { type, vat_rate } = draft
+          if (!create.isPending) create.mutate({ params: { id }, body: { type, vat_rate, lines } })
+        }}
+      >
+        <Button type="submit" variant="primary" isPending={create.isPending}>
+          {m['office.order_write']()}
+        </Button>
+        <LinkButton href={`/customers/${id}`}>{m['office.cancel']()}</LinkButton>
+      </OrderForm>
+    </Card>
+  )
+}

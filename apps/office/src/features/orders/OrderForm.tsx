@@ -1,0 +1,119 @@
+import { type OrderLine, supportTypes, vatRates } from '@brine/contract/office-orders'
+import { OrderType } from '@brine/contract/orders'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { Icon } from '@brine/ui/Icon'
+import { plusIcon } from '@brine/ui/icons'
+import { Form } from '@brine/ui/Layout'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { useLanguage } from '../../shell/language.ts'
+import { orderTypes } from '../../shell/orderTypes.ts'
+import { useMember } from '../../shell/session.ts'
+import { euros } from '../../shell/words.ts'
+import { amountOf, linesOf, newLine, type OrderDraft } from './draft.ts'
+import { LineFields } from './LineFields.tsx'
+import css from './OrderForm.module.css'
+
+/** As many as the server takes. */
+const MOST_LINES = 30
+
+type OrderFormProps = {
+  draft: OrderDraft
+  onChange: (draft: OrderDraft) => void
+  onSubmit: (lines: OrderLine[]) => void
+  /** What the server said of it. */
+  refusal: string | undefined
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** What is sold or done, and what it costs. */
+export function OrderForm({ draft, onChange, onSubmit, refusal, children }: OrderFormProps) {
+  const language = useLanguage()
+  const { roles } = useMember()
+  const [isSent, setIsSent] = useState(false)
+  const mayAll = roles.includes('sales') || roles.includes('administrator')
+  const types = mayAll ? OrderType.options : supportTypes
+  const total = draft.lines.reduce((sum, line) => sum + amountOf(line), 0)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsSent(true)
+    const lines = linesOf(draft)
+    const form = event.currentTarget
+    if (lines && total >= 0) onSubmit(lines)
+    // once the mistakes are drawn
+    else requestAnimationFrame(() => form.querySelector<HTMLInputElement>('[aria-invalid]')?.focus())
+  }
+  return (
+    <Form onSubmit={submit}>
+      <ChoiceGroup legend={m['orders.type']()}>
+        {types.map((type) => (
+          <Radio
+            key={type}
+            name="type"
+            isBox
+            checked={type === draft.type}
+            onChange={() => onChange({ ...draft, type })}
+          >
+            {orderTypes[type].label()}
+          </Radio>
+        ))}
+      </ChoiceGroup>
+      <ol className={css.lines}>
+        {draft.lines.map((line, place) => (
+          <li key={line.key}>
+            <LineFields
+              line={line}
+              place={place + 1}
+              isSent={isSent}
+              onChange={(changed) =>
+                onChange({
+                  ...draft,
+                  lines: draft.lines.map((one) => (one.key === line.key ? changed : one)),
+                })
+              }
+              onRemove={
+                draft.lines.length > 1
+                  ? () => onChange({ ...draft, lines: draft.lines.filter(({ key }) => key !== line.key) })
+                  : undefined
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      {draft.lines.length < MOST_LINES && (
+        <div>
+          <Button
+            isSmall
+            onClick={() => {
+              const key = 1 + Math.max(...draft.lines.map((line) => line.key))
+              onChange({ ...draft, lines: [...draft.lines, newLine(key)] })
+            }}
+          >
+            <Icon shape={plusIcon} size="s" />
+            {m['office.order_add_line']()}
+          </Button>
+        </div>
+      )}
+      <ChoiceGroup legend={m['office.order_vat']()}>
+        {vatRates.map((rate) => (
+          <Radio
+            key={rate}
+            name="vat"
+            checked={rate === draft.vat_rate}
+            onChange={() => onChange({ ...draft, vat_rate: rate })}
+          >
+            {m['office.order_rate']({ rate: String(rate) })}
+          </Radio>
+        ))}
+      </ChoiceGroup>
+      <p className={css.total}>
+        <span>{m['office.order_total']()}</span> <b>{euros(total / 100, language)}</b>
+      </p>
+      {isSent && total < 0 && <p role="alert">{m['office.order_below_zero']()}</p>}
+      {refusal && <p role="alert">{refusal}</p>}
+      <div className={css.acts}>{children}</div>
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import type { OfficeOrder } from '@brine/contract/office-orders'
+import { m } from '@brine/messages/app'
+import { Ledger } from '@brine/ui/Ledger'
+import { useLanguage } from '../../shell/language.ts'
+import { euros } from '../../shell/words.ts'
+import { items } from './draft.ts'
+import css from './OrderForm.module.css'
+
+/** What was agreed on, and what it comes to. */
+export function OrderLines({ order: { lines, price_cents, vat_rate } }: { order: OfficeOrder }) {
+  const language = useLanguage()
+  const rows = lines.map((line, place) => ({ ...line, place }))
+  return (
+    <>
+      <Ledger
+        caption={m['office.order_lines']()}
+        rows={rows}
+        rowKey={({ place }) => String(place)}
+        columns={[
+          {
+            key: 'what',
+            head: m['office.order_item'](),
+            place: 'title',
+            cell: ({ item, description }) =>
+              item === 'free' ? description : [items[item](), description].filter(Boolean).join(', '),
+          },
+          {
+            key: 'quantity',
+            head: m['office.order_quantity'](),
+            cardLabel: m['office.order_quantity'](),
+            isNumber: true,
+            cell: ({ quantity }) => quantity,
+          },
+          {
+            key: 'price',
+            head: m['office.order_unit_price'](),
+            cardLabel: m['office.order_unit_price'](),
+            isNumber: true,
+            cell: ({ unit_price_cents }) => euros(unit_price_cents / 100, language),
+          },
+          {
+            key: 'sum',
+            head: m['orders.amount'](),
+            isNumber: true,
+            place: 'sum',
+            cell: ({ quantity, unit_price_cents }) => euros((quantity * unit_price_cents) / 100, language),
+          },
+        ]}
+      />
+      <p className={css.total}>
+        <span>
+          {m['office.order_total']()} ({m['office.order_rate']({ rate: String(vat_rate) })})
+        </span>{' '}
+        <b>{euros(price_cents / 100, language)}</b>
+      </p>
+    </>
+  )
+}

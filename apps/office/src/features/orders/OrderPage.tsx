@@ -1,0 +1,136 @@
+import { type OfficeOrder, type OrderState, officeOrders } from '@brine/contract/office-orders'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Chip } from '@brine/ui/Chip'
+import { checkIcon, clockIcon, crossIcon, pencilIcon } from '@brine/ui/icons'
+import { Link } from '@brine/ui/Link'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { Card } from '../../shell/Card.tsx'
+import { Confirm } from '../../shell/Confirm.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { orderTypes } from '../../shell/orderTypes.ts'
+import { Page } from '../../shell/Page.tsx'
+import { query } from '../../shell/query.ts'
+import { useAct } from '../../shell/useAct.ts'
+import { keepOrder, ORDERS } from './acts.ts'
+import { CompleteDialog } from './CompleteDialog.tsx'
+import { DraftForm } from './DraftForm.tsx'
+import type { OrderDraft } from './draft.ts'
+import { OrderLines } from './OrderLines.tsx'
+import css from './OrderPage.module.css'
+
+const states = {
+  draft: { icon: pencilIcon, kind: 'plain', label: m['office.order_draft'] },
+  open: { icon: clockIcon, kind: 'caution', label: m['office.order_running'] },
+  done: { icon: checkIcon, kind: 'water', label: m['office.order_done'] },
+  cancelled: { icon: crossIcon, kind: 'plain', label: m['office.order_cancelled'] },
+} as const satisfies Record<OrderState, object>
+
+/** /office/orders/:number: one order, until it is done. */
+export function OrderPage() {
+  useLanguage()
+  const { number = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery(query(officeOrders.read, { params: { number } }))
+  if (data) return <Loaded key={number} order={data} />
+  const isGone = error?.status === 404
+  return (
+    <Page title={m['office.booking_order']()}>
+      {error ? (
+        <Failed
+          error={error}
+          title={isGone ? m['office.order_gone']() : m['office.order_failed']()}
+          hint={isGone ? m['office.order_gone_hint']() : m['office.unreachable_hint']()}
+          isPending={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <Card>
+          <Skeleton kind="facts" label={m['office.order_loading']()} />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+function Loaded({ order }: { order: OfficeOrder }) {
+  const { number, type, state, customer, ordered, completed, is_delivery } = order
+  const { icon, kind, label } = states[state]
+  // what was typed stays, whatever a colleague does meanwhile
+  const [typed, setTyped] = useState<OrderDraft>()
+  const isOpen = (state === 'draft' || state === 'open') && !is_delivery
+  return (
+    <Page
+      title={`${orderTypes[type].label()} ${number}`}
+      tools={
+        <Chip icon={icon} kind={kind}>
+          {label()}
+        </Chip>
+      }
+    >
+      <Card>
+        <div className={css.body}>
+          <p>
+            <Link href={`/customers/${customer.id}`}>
+              {customer.name || m['office.customer_erased']({ number: String(customer.id) })}
+            </Link>
+            {`, ${ordered}`}
+          </p>
+          {completed && <p>{m['office.order_done_on']({ date: completed })}</p>}
+          {is_delivery && !completed && <p>{m['office.order_delivery']()}</p>}
+          {state === 'draft' ? (
+            <>
+              <p className={css.note}>{m['office.order_draft_hint']()}</p>
+              <DraftForm order={order} typed={typed} onType={setTyped} />
+            </>
+          ) : (
+            <OrderLines order={order} />
+          )}
+        </div>
+      </Card>
+      {isOpen &&
+        (typed ? <p className={css.first}>{m['office.order_save_first']()}</p> : <Acts order={order} />)}
+    </Page>
+  )
+}
+
+function Acts({ order }: { order: OfficeOrder }) {
+  const [asked, setAsked] = useState<'complete' | 'cancel'>()
+  const close = () => setAsked(undefined)
+  const { number, version, type } = order
+  const cancel = useAct(officeOrders.cancel, {
+    done: m['office.order_is_cancelled'],
+    failed: m['office.not_saved'],
+    touches: ORDERS,
+    onConflict: close,
+    onSuccess(cancelled) {
+      keepOrder(cancelled)
+      close()
+    },
+  })
+  return (
+    <div className={css.acts}>
+      <Button variant="primary" onClick={() => setAsked('complete')}>
+        {type === 'proposal' ? m['office.order_send_quote']() : m['office.order_complete']()}
+      </Button>
+      <Button variant="plainDanger" onClick={() => setAsked('cancel')}>
+        {m['office.order_cancel']()}
+      </Button>
+      {asked === 'complete' && <CompleteDialog order={order} onClose={close} />}
+      {asked === 'cancel' && (
+        <Confirm
+          title={m['office.order_cancel_title']({ number })}
+          confirm={m['office.order_cancel']()}
+          isPending={cancel.isPending}
+          onConfirm={() => cancel.mutate({ params: { number }, body: { version } })}
+          onClose={close}
+        >
+          {m['office.order_cancel_text']()}
+        </Confirm>
+      )}
+    </div>
+  )
+}
