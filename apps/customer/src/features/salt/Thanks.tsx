@@ -49,7 +49,7 @@ export function Thanks({ order, phone, ordersPath, onChange, onCancelled, langua
             )}
           </p>
           {delivery && <DeliveryFacts delivery={delivery} language={language} />}
-          <Muted>{m['salt.next_order']()}</Muted>
+          {!isMissed && <Muted>{m['salt.next_order']()}</Muted>}
           <Actions className={css.actions}>
             {ordersPath && (
               <LinkButton variant={isMissed ? 'ordinary' : 'primary'} href={ordersPath}>

@@ -67,9 +67,6 @@ export function createDriverService({ db, clock, completing, board }: DriverDepe
   async function apply(tx: Queries, by: Staff, reportId: string, report: VisitReport) {
     const driverId = await driverOf(tx, by)
     const standing = await completing.lock(tx, report.refill_id)
-    // the same report may have come in while this one waited for the household
-    const known = await answered(tx, by, reportId)
-    if (known) return known
     if (!standing) throw fail('not_found')
     const now = clock.now()
     const at = momentOf(report, now)
@@ -138,7 +135,7 @@ export function createDriverService({ db, clock, completing, board }: DriverDepe
         return await retryTransaction(run)
       } catch (error) {
         if (!isDuplicate(error, 'delivery_reports_report_id_key')) throw error
-        // two at once, each of another refill: the first one stands
+        // it came in before: what it was answered then, it is answered again
         const known = await answered(db, by, reportId)
         if (!known) throw error
         return known
