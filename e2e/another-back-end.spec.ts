@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { expect, type Page, test } from '@playwright/test'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { close, hostPortal, wrapAnswers } from './hosts.ts'
-import { sourceOf } from './opened.ts'
+import { openedBy } from './opened.ts'
 import { portalHost, server, wrapper } from './origins.ts'
 import { fillInSignIn, type Language, languageOf } from './sign-in.ts'
 
@@ -27,9 +27,7 @@ async function useThePortal(page: Page, language: Language, api: string, telepho
 
   await test.step('a document opens from a blob', async () => {
     const pdf = main.getByRole('button', { name: m['orders.pdf']({}, say) }).first()
-    const [opened] = await Promise.all([page.waitForEvent('popup'), pdf.click()])
-    expect(await sourceOf(opened)).toMatch(/^blob:/)
-    await opened.close()
+    expect(await openedBy(page, () => pdf.click())).toMatch(/^blob:/)
   })
 
   await test.step('a change of the account is kept', async () => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { fillInSignIn, openAs } from './sign-in.ts'
+import { watch } from './watch.ts'
 
 const DAY = 86_400_000
 const say = { locale: 'nl' } as const
@@ -100,4 +101,36 @@ test.describe('S70 a token that is damaged', () => {
     await fillInSignIn(page, 'lieve@demo.example', 'nl')
     await expect(heading(page, m['orders.title']({}, say))).toBeVisible()
   })
+})
+
+test('what is typed before the app is there stays, also where it comes in another language', async ({
+  page,
+}) => {
+  const findings = await watch(page)
+  // a slow device may draw again before the app has taken the page over
+  await page.addInitScript(() => {
+    localStorage.setItem('language', 'fr')
+    const draw = window.requestAnimationFrame.bind(window)
+    let isFirst = true
+    window.requestAnimationFrame = (work) => {
+      if (!isFirst) return draw(work)
+      isFirst = false
+      queueMicrotask(() => work(performance.now()))
+      return 0
+    }
+  })
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/static/config.json', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/auth')
+  await page.getByLabel(m['auth.email']({}, say)).fill('anne@post.example')
+  letCome()
+  await expect(heading(page, m['auth.title']({}, { locale: 'fr' }))).toBeVisible()
+  await expect(page.getByLabel(m['auth.email']({}, { locale: 'fr' }))).toHaveValue('anne@post.example')
+  expect(findings).toEqual([])
 })

@@ -20,7 +20,8 @@ test('S65 offline in the wizard: what was filled in stays, and after reconnectin
 
   const answered: number[] = []
   page.on('response', (response) => {
-    if (response.url().endsWith('/support/api/support')) answered.push(response.status())
+    if (response.request().method() === 'POST' && response.url().endsWith('/support/api/support'))
+      answered.push(response.status())
   })
 
   await openAs(page, email, '/support', language)

@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** Where the file of a new window came from: a browser that can show it goes there, one that cannot saves it. */
-export async function sourceOf(opened: Page): Promise<string> {
-  return Promise.any([
-    opened.waitForURL(/^blob:/).then(() => opened.url()),
-    opened.waitForEvent('download').then((download) => download.url()),
-  ])
+/**
+ * Where the file of the window that an act opens comes from: a browser that can show it goes there, one that cannot
+ * saves it. Closes the window.
+ */
+export async function openedBy(page: Page, act: () => Promise<void>): Promise<string> {
+  // listens from the window's first moment: the file may be there before the act has returned
+  const source = page.waitForEvent('popup').then(async (opened) => {
+    const address = await Promise.any([
+      opened.waitForURL(/^blob:/).then(() => opened.url()),
+      opened.waitForEvent('download').then((download) => download.url()),
+    ])
+    await opened.close()
+    return address
+  })
+  await act()
+  return source
 }

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './households.ts'
-import { sourceOf } from './opened.ts'
+import { openedBy } from './opened.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 type Language = 'nl' | 'fr'
@@ -33,9 +33,7 @@ test('a household looks at its orders', async ({ page, request, locale }) => {
 
   if (await pdf.first().isVisible()) {
     await test.step('a document opens in a window of its own, from a blob', async () => {
-      const [opened] = await Promise.all([page.waitForEvent('popup'), pdf.first().click()])
-      expect(await sourceOf(opened)).toMatch(/^blob:/)
-      await opened.close()
+      expect(await openedBy(page, () => pdf.first().click())).toMatch(/^blob:/)
     })
   }
   expect(findings).toEqual([])

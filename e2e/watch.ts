@@ -34,6 +34,8 @@ export async function watch(page: Page, allowed: RegExp[] = []): Promise<string[
  * @param rules of axe, where only some of them can find anything; else all
  */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  // the app may still be on its way
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   const before = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   if (before) await page.setViewportSize({ width: before.width, height: Math.max(before.height, height) })

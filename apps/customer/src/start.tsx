@@ -36,9 +36,9 @@ export async function start(root: HTMLElement): Promise<void> {
   const isDrawn = page === router.state.location.pathname && drawnFor === fingerprintOf(config)
   if (isDrawn) {
     setLanguage(drawnIn === 'fr' ? 'fr' : 'nl')
-    hydrateRoot(root, <App router={router} table={table} />, options)
-    // after the first drawing, which has to be in the language of the one it takes over
-    requestAnimationFrame(() => changeLanguage(language))
+    // the first drawing has to be in the language of the one it takes over: another would lose what was typed in it
+    const onDrawn = () => changeLanguage(language)
+    hydrateRoot(root, <App router={router} table={table} onDrawn={onDrawn} />, options)
   } else {
     root.replaceChildren()
     createRoot(root, options).render(<App router={router} table={table} />)

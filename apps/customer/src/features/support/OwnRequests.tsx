@@ -17,7 +17,7 @@ export function OwnRequests({ language }: { language: Language }) {
   const requests = useQuery({ ...query(support.list), refetchInterval: AGAIN })
   const failure = useFailure(requests)
   const list = Array.isArray(requests.data) ? requests.data : []
-  if (failure ? isUnknown(requests.error) : list.length === 0) return null
+  if (failure ? isNotTold(requests.error) : list.length === 0) return null
   return (
     <Slab title={m['support.requests']()}>
       {failure ? (
@@ -29,5 +29,6 @@ export function OwnRequests({ language }: { language: Language }) {
   )
 }
 
-/** Another back end need not know this call: it is not in the specification. */
-const isUnknown = (error: CallError | null): boolean => error?.status === 404 || error?.status === 405
+/** Another back end need not know this call: it is not in the specification. And whose session is over is led away. */
+const isNotTold = (error: CallError | null): boolean =>
+  error !== null && [401, 404, 405].includes(error.status)

@@ -122,7 +122,8 @@ export const supportRows: RowsOf<typeof support> = {
     says: fetchFailed(m['support.requests_failure_hint']),
     canRetry: true,
     // the questions do without it
-    shows: () => screen.findByText(m['support.title_legend']()),
+    loading: m['support.title_custom'],
+    shows: () => screen.findByText(m['support.request_new']()),
   },
   write: {
     kind: 'sends',
