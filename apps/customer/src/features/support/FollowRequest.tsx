@@ -13,6 +13,7 @@ import { addedDays } from '../../shell/appointment/draft.ts'
 import { slotWords } from '../../shell/appointment/slotWords.ts'
 import { useConfig } from '../../shell/config.ts'
 import { dayWords, writtenAt } from '../../shell/dayWords.ts'
+import { today } from '../../shell/today.ts'
 import { problemOf } from './choices.tsx'
 import css from './FollowRequest.module.css'
 import { hasNews, lookOf } from './states.ts'
@@ -49,20 +50,24 @@ export function FollowRequest({ request, language }: FollowRequestProps) {
 
 function About({ request, language }: FollowRequestProps) {
   const { id, created, detailsCode, detailsText, moments, agreed, state } = request
+  const isOpen = state !== 'closed'
+  const isOwnWords = detailsCode === 'custom'
   return (
     <Stack gap="s">
       <Muted>{m['support.request_number']({ id, date: created.slice(0, 10) })}</Muted>
-      <Facts kind="list">
-        {detailsCode === 'custom' && <Fact label={m['support.description']()}>{detailsText}</Fact>}
-        {!agreed && state !== 'closed' && (
-          <Fact label={m['support.days']()}>
-            {addedDays({ moments })
-              .map((day) => dayWords(day, language).short)
-              .join(', ')}
-          </Fact>
-        )}
-      </Facts>
-      {agreed && state !== 'closed' && (
+      {(isOwnWords || (isOpen && !agreed)) && (
+        <Facts kind="list">
+          {isOwnWords && <Fact label={m['support.description']()}>{detailsText}</Fact>}
+          {isOpen && !agreed && (
+            <Fact label={m['support.days']()}>
+              {addedDays({ moments })
+                .map((day) => dayWords(day, language).short)
+                .join(', ')}
+            </Fact>
+          )}
+        </Facts>
+      )}
+      {isOpen && agreed && agreed.date >= today() && (
         <>
           <p className={css.agreed}>{m['support.request_agreed']()}</p>
           <MomentList moments={{ [agreed.date]: [agreed.slot] }} language={language} />

@@ -73,6 +73,9 @@ function Requests({ found, place, chosen, language }: RequestsProps) {
   const keys = useKeys()
   // what is being written stays while other requests are read
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
+  // what was acted on: the list may be without it before the address names it
+  const [held, setHeld] = useState<number>()
+  if (held !== undefined && chosen !== undefined) setHeld(undefined)
   const { lines: requests } = found
   if (!requests)
     return found.error ? (
@@ -88,7 +91,7 @@ function Requests({ found, place, chosen, language }: RequestsProps) {
         <Skeleton kind="rows" count={4} label={m['office.requests_loading']()} />
       </Card>
     )
-  const shown = chosen ?? requests[0]?.id
+  const shown = chosen ?? held ?? requests[0]?.id
   if (shown === undefined)
     return (
       <Card>
@@ -125,7 +128,11 @@ function Requests({ found, place, chosen, language }: RequestsProps) {
         draft={drafts.get(shown)}
         onDraft={(draft) => setDrafts((all) => withDraft(all, shown, draft))}
         // it may leave its pile, and stays in sight nevertheless
-        onActed={() => chosen === undefined && navigate(pathOf(place, shown), { replace: true })}
+        onActed={() => {
+          if (chosen !== undefined) return
+          setHeld(shown)
+          navigate(pathOf(place, shown), { replace: true })
+        }}
         onSkip={next === undefined ? undefined : () => navigate(pathOf(place, next))}
       />
     </Split>
