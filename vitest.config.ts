@@ -10,8 +10,8 @@ const ALONE = '*.alone.test.{ts,tsx}'
 const together = { isolate: false, exclude: [...defaultExclude, `**/${ALONE}`] }
 
 const everywhere = {
-  // both of two cores: by itself it leaves one idle
-  maxWorkers: Math.max(2, availableParallelism()),
+  // one more than cores: a test that waits for its database leaves one idle
+  maxWorkers: availableParallelism() + 1,
   // nothing passes or fails on a clock: on a busy machine everything takes its time
   testTimeout: 180_000,
   hookTimeout: 180_000,

@@ -24,8 +24,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   globalSetup: './server.ts',
-  // A browser and its journey leave half of two cores idle.
-  workers: 2,
+  // Two of a browser, its journey and the server left half of two cores idle.
+  workers: 3,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
