@@ -49,3 +49,7 @@ export function isWeak(stored: string): boolean {
     parallelism < target.parallelism
   )
 }
+
+/** A stronger hash of a password that was just found right, where the stored one is weak; else null. */
+export const strengthen = async (stored: string, password: string): Promise<string | null> =>
+  isWeak(stored) ? hashPassword(password) : null

@@ -22,7 +22,7 @@ import { createLinks, type Links } from './links.ts'
 import { createMailLimit, type MailLimit } from './mail-limit.ts'
 import type { SessionLetters } from './mails/letters.ts'
 import { type CheckNewPassword, type NewPassword, newPasswordRule } from './new-password.ts'
-import { hashPassword, isPassword, isWeak } from './password.ts'
+import { hashPassword, isPassword, strengthen } from './password.ts'
 import { findCredentials, updateAllRevoked, updateRevoked, updateWeakHash } from './queries.ts'
 import { rotate } from './refresh.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
@@ -77,6 +77,8 @@ export interface SessionsService extends Asking {
   throttle: Throttle
   /** Whether a password is right, as `isPassword`, for the staff's sign-in as well. */
   checkPassword(storedHash: string | null, password: string): Promise<boolean>
+  /** A stronger hash of a right password whose stored one is weaker than today's target; else null. For the staff's too. */
+  strengthen(storedHash: string, password: string): Promise<string | null>
   /** Holds a new password to the rules, for the staff's as well. */
   checkNewPassword: CheckNewPassword
   /** As `hashPassword`, for the staff's as well. */
@@ -120,7 +122,7 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
     const right = await isPassword(stored, password)
     if (!found || !stored || !right || found.disabled_at) return null
     if (!found.activated_at) throw fail('account_not_active')
-    const stronger = isWeak(stored) ? await hashPassword(password) : null
+    const stronger = await strengthen(stored, password)
     return db.transaction().execute(async (tx) => {
       if (stronger) await updateWeakHash(tx, found.id, stored, stronger)
       return tokens.start(tx, found)
@@ -133,6 +135,7 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
     links,
     mailLimit,
     checkPassword: isPassword,
+    strengthen,
     checkNewPassword,
     hashPassword: (password) => hashPassword(password),
     authenticate: (token) => authenticate(db, clock, tokens.accessKey, token),

@@ -29,6 +29,16 @@ export async function updatePassword(tx: Queries, id: number, hash: string): Pro
   await tx.updateTable('staff').set({ password_hash: hash }).where('id', '=', id).execute()
 }
 
+/** Puts a stronger hash of the same password in the place of a weak one, unless the password changed meanwhile. */
+export async function replaceWeakHash(db: Queries, id: number, weak: string, strong: string): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ password_hash: strong })
+    .where('id', '=', id)
+    .where('password_hash', '=', weak)
+    .execute()
+}
+
 /** Somebody has set up their access and is thereby signed in. */
 export async function updateSetUp(tx: Queries, id: number, hash: string, now: Date): Promise<void> {
   await tx

@@ -36,7 +36,10 @@ export interface StaffDependencies {
   readonly config: Pick<Config, 'demo' | 'publicUrl' | 'tokenSecret'>
   /** The supplier's name, as authenticators show it. */
   readonly brand: string
-  readonly sessions: Pick<SessionsService, 'throttle' | 'checkPassword' | 'checkNewPassword' | 'hashPassword'>
+  readonly sessions: Pick<
+    SessionsService,
+    'throttle' | 'checkPassword' | 'strengthen' | 'checkNewPassword' | 'hashPassword'
+  >
   readonly letters: StaffLetters
 }
 

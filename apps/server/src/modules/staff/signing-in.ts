@@ -7,7 +7,7 @@ import { Failure, fail } from '../../platform/http/fail.ts'
 import type { SessionsService } from '../sessions/service.ts'
 import type { Factors } from './factors.ts'
 import type { StaffLetters } from './mails/letters.ts'
-import { findStaff, findStaffByAddress, updateSignedIn } from './queries.ts'
+import { findStaff, findStaffByAddress, replaceWeakHash, updateSignedIn } from './queries.ts'
 import { memberOf, type StaffSessions } from './staff-sessions.ts'
 import type { Step, Steps } from './steps.ts'
 
@@ -40,7 +40,7 @@ interface SigningInDependencies {
   readonly db: Queries
   readonly clock: Clock
   readonly demo: boolean
-  readonly sessions: Pick<SessionsService, 'throttle' | 'checkPassword'>
+  readonly sessions: Pick<SessionsService, 'throttle' | 'checkPassword' | 'strengthen'>
   readonly staffSessions: StaffSessions
   readonly steps: Steps
   readonly factors: Factors
@@ -54,6 +54,9 @@ export function createSigningIn(dependencies: SigningInDependencies): SigningIn 
     const found = await findStaffByAddress(db, email)
     const right = await sessions.checkPassword(found?.password_hash ?? null, password)
     if (!found || !right || found.disabled_at) return null
+    const stored = found.password_hash
+    const stronger = stored && (await sessions.strengthen(stored, password))
+    if (stronger) await replaceWeakHash(db, found.id, stored, stronger)
     const mayEnter = found.is_demo ? demo : await factors.has(found)
     if (!mayEnter) throw fail('second_factor_required')
     return found

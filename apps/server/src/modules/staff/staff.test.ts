@@ -1,8 +1,10 @@
 import { accounts } from '@brine/contract/accounts'
 import { installations } from '@brine/contract/installations'
 import { staff } from '@brine/contract/staff'
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { password, startWorld, type World } from '../../testing/world.ts'
+import { isWeak } from '../sessions/password.ts'
 
 let world: World
 beforeAll(async () => {
@@ -51,6 +53,24 @@ describe('signing in to the office', () => {
     expect(await signIn(real)).toMatchObject({ status: 403, code: 'second_factor_required' })
     expect(await signIn(real, 'wrong')).toMatchObject({ status: 401, code: 'login_failed' })
     expect((await signIn(real)).headers['set-cookie']).toBeUndefined()
+  })
+
+  it('S04 replaces a weaker hash of the same password', async () => {
+    const weak = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+    const other = await world.createStaff({ is_demo: true, password_hash: weak })
+    const stored = async () =>
+      (
+        await world.db
+          .selectFrom('staff')
+          .select('password_hash')
+          .where('email_address', '=', other)
+          .execute()
+      )[0]?.password_hash ?? ''
+    expect((await signIn(other, 'wrong')).status).toBe(401)
+    expect(await stored()).toBe(weak)
+    expect((await signIn(other)).status).toBe(200)
+    expect(isWeak(await stored())).toBe(false)
+    expect((await signIn(other)).status).toBe(200)
   })
 
   it('S01 tells nothing: unknown address, wrong password, disabled', async () => {
