@@ -6,11 +6,11 @@ import type { Client, Reply } from './client.ts'
 import { sessionOf } from './rows.ts'
 import { SECRET } from './server.ts'
 
-const key = deriveKey(SECRET, 'access-token')
+const signingKey = deriveKey(SECRET, 'access-token')
 
 function headersOf(customerId: number): Record<string, string> {
   const claims = { customerId, sessionId: sessionOf(customerId), generation: 0 }
-  return { authorization: `Bearer ${signAccessToken(key, claims, new Date())}` }
+  return { authorization: `Bearer ${signAccessToken(signingKey, claims, new Date())}` }
 }
 
 /** Asks for delivery dates, as the page of a customer does. @throws on any answer but success */
@@ -23,14 +23,15 @@ export async function askDates(client: Client, customerId: number): Promise<Cont
 type Slots = readonly ('morning' | 'afternoon')[]
 const EITHER: Slots = ['morning', 'afternoon']
 
-/** Books one of the dates. */
+/** Books one of the dates; a repeat with the same key asks what became of it. */
 export function book(
   client: Client,
   customerId: number,
   { date, driver_id }: ContactMoment,
   slots: Slots = EITHER,
+  key: string = randomUUID(),
 ): Promise<Reply> {
-  const headers = { ...headersOf(customerId), 'idempotency-key': randomUUID() }
+  const headers = { ...headersOf(customerId), 'idempotency-key': key }
   const { method, path } = salt.order
   return client.send(method, path, headers, { date, driver_id, comment: '', slots })
 }

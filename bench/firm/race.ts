@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ContactMoment } from '@brine/contract/salt'
 import { type Random, seededRandom } from '@brine/planning/random'
 import { publishDay } from '../../apps/server/src/modules/planning/night-publishing.ts'
 import type { Queries } from '../../apps/server/src/platform/database/database.ts'
 import { Failure } from '../../apps/server/src/platform/http/fail.ts'
 import { placeNear } from '../fleet.ts'
-import type { Client } from './client.ts'
+import type { Client, Reply } from './client.ts'
 import { askDates, book, cancel, change, outcomeOf } from './households.ts'
 
 /** Households that may take part: ids from 1. */
 export const HOUSEHOLDS = 200
+/** What a node answers that cannot tell, and after how many milliseconds it is asked again. */
+const BUSY = 'unavailable'
+const AGAIN = 200
 const GHENT = { latitude: 51.05, longitude: 3.72 }
 const SLOTS = [['morning'], ['afternoon'], ['morning', 'afternoon'], ['morning', 'afternoon']] as const
 
@@ -74,6 +79,9 @@ export async function runRace(
     outcomes.set(key, (outcomes.get(key) ?? 0) + 1)
     return outcome
   }
+  const sorry = (kind: string) => () => {
+    note(kind, BUSY)
+  }
   const ids = Array.from({ length: households }, (_, index) => index + 1)
   // a machine that is too busy answers 503: then that household stays at home
   const ask = (id: number) =>
@@ -91,10 +99,22 @@ export async function runRace(
   const live = async (id: number, dates: readonly ContactMoment[]): Promise<void> => {
     const wish = pick(dates)
     if (!wish) return
-    note('order', outcomeOf(await book(node(), id, wish, slots())))
+    const [wished, key] = [slots(), randomUUID()]
+    const has =
+      note('order', await insist(() => book(node(), id, wish, wished, key), sorry('order'))) === 'done'
     const other = random.below(3) === 0 ? pick(dates) : undefined
     if (other) note('change', outcomeOf(await change(node(), id, other, slots())))
-    if (random.below(6) === 0) note('cancel', outcomeOf(await cancel(node(), id)))
+    if (random.below(6) !== 0) return
+    let doubts = 0
+    const outcome = await insist(
+      () => cancel(node(), id),
+      () => {
+        sorry('cancel')()
+        doubts += 1
+      },
+    )
+    const wasHeard = has && doubts > 0 && outcome === 'no_open_order'
+    note('cancel', wasHeard ? 'done' : outcome)
   }
   const date = random.below(3) === 0 ? pick(offered[0] ?? [])?.date : undefined
   const [published] = await Promise.all([
@@ -102,6 +122,16 @@ export async function runRace(
     ...ids.map((id, index) => live(id, offered[index] ?? [])),
   ])
   return { outcomes, published }
+}
+
+/** A node that is too busy does not know what became of a call: whoever made it makes it again, as people do. */
+async function insist(send: () => Promise<Reply>, onBusy: () => void): Promise<string> {
+  for (;;) {
+    const outcome = outcomeOf(await send())
+    if (outcome !== BUSY) return outcome
+    onBusy()
+    await sleep(AGAIN)
+  }
 }
 
 function fewNodes(): never {
