@@ -22,8 +22,10 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
 export async function expectFocusSeen(page: Page): Promise<void> {
   const fault = await page.evaluate(() => {
     const focused = document.activeElement
-    // after the last stop comes the browser itself
-    if (!focused || focused === document.body) return undefined
+    // after the last stop comes the browser itself, after a dialog's last one the dialog
+    if (!focused || focused === document.body || focused.matches('dialog')) return undefined
+    // the browser puts a ring around the calendar's button in a field for a day, where nobody can look
+    if (focused.matches('input[type=date]:not(:focus-visible)')) return undefined
     // a choice is drawn by its label, around an input that is not
     const shown = focused.closest('label') ?? focused
     const name = `${focused.tagName.toLowerCase()} "${shown.textContent?.trim().slice(0, 40)}"`
@@ -45,4 +47,44 @@ export async function expectFocusSeen(page: Page): Promise<void> {
     return isOnTop ? undefined : `${name} is covered`
   })
   expect(fault).toBeUndefined()
+}
+
+/** Presses Tab all the way round: whatever can be used is reached, and seen when it is. A dialog keeps the focus. */
+export async function expectKeyboardReaches(page: Page): Promise<void> {
+  await page.evaluate(markControls)
+  const rest = () => page.evaluate(() => document.querySelectorAll('[data-unreached]').length)
+  for (let presses = 0; (await rest()) > 0 && presses < MANY * 3; presses += 1) {
+    await page.keyboard.press('Tab')
+    await expectFocusSeen(page)
+    await page.evaluate(reachFocused)
+  }
+  const unreached = await page
+    .locator('[data-unreached]')
+    .evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML.slice(0, 160)))
+  expect(unreached).toEqual([])
+}
+
+/** Runs in the page: what can be used is marked until it has had the focus; of a group of radios any one will do. */
+function markControls(): void {
+  const dialog = document.querySelector('dialog[open]')
+  const controls = (dialog ?? document.body).querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [tabindex]',
+  )
+  for (const control of controls) {
+    const isOff = control.matches(':disabled') || control.closest('[inert]') !== null
+    const shown = control.closest('label') ?? control
+    if (isOff || control.tabIndex < 0 || !shown.checkVisibility({ visibilityProperty: true })) continue
+    const isRadio = control instanceof HTMLInputElement && control.type === 'radio'
+    control.dataset.unreached = isRadio ? control.name : ''
+  }
+}
+
+/** Runs in the page. */
+function reachFocused(): void {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement)) return
+  delete focused.dataset.unreached
+  if (focused instanceof HTMLInputElement && focused.type === 'radio')
+    for (const radio of document.querySelectorAll<HTMLElement>(`[data-unreached="${focused.name}"]`))
+      delete radio.dataset.unreached
 }

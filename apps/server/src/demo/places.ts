@@ -47,11 +47,12 @@ function regionOf(code: number): Town['region'] {
   return 'flanders'
 }
 
-/** The source writes a capital after every hyphen: "Mons-Lez-Liège", "'S Herenelderen". */
+/** The source writes a capital after every hyphen: "Mons-Lez-Liège", "'S Herenelderen", "Sint-Job-In-'T-Goor". */
 function spelled(place: string): string {
   return place
     .replace(/^'([A-Z]) /, (_, letter: string) => `'${letter.toLowerCase()}-`)
     .replace(/-(Lez|Les|La|Le|Sur|Sous|Au|Aux|En|De|Du|Des|Et|Op|Aan|Ten|Ter|Den|Van|Bij|In)-/g, (word) =>
       word.toLowerCase(),
     )
+    .replace("-'T-", "-'t-")
 }

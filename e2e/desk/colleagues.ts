@@ -1,0 +1,40 @@
+import { test as base, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/fixed.ts'
+import { languageOf } from '../language.ts'
+
+/** Staff of the demo, by what stands before their address's @. */
+export type Colleague = 'admin' | 'planner' | 'support' | 'driver'
+
+/** Opens a page of the office, signed in as somebody. Signing in by the form is a journey of its own. */
+type OpenDesk = (as: Colleague) => Promise<Page>
+
+/** Journeys through the office that begin signed in: everybody's own browser profile, one sign-in for a whole walk. */
+export const test = base.extend<object, { openDesk: OpenDesk }>({
+  openDesk: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL: origin = '', locale, viewport } = project.use
+      const desks = new Map<Colleague, Promise<() => Promise<Page>>>()
+      const makeDesk = async (as: Colleague) => {
+        const context = await browser.newContext({
+          baseURL: origin,
+          locale: locale ?? 'nl-BE',
+          viewport: viewport ?? null,
+          storageState: {
+            cookies: [],
+            origins: [{ origin, localStorage: [{ name: 'office_language', value: languageOf(locale) }] }],
+          },
+        })
+        const data = { email: `${as}@demo.example`, password: DEMO_PASSWORD }
+        const answer = await context.request.post('/office/api/session', { data })
+        if (!answer.ok()) throw new Error(`${as} cannot sign in: ${answer.status()}`)
+        return () => context.newPage()
+      }
+      await use(async (as) => {
+        const desk = desks.get(as) ?? makeDesk(as)
+        desks.set(as, desk)
+        return (await desk)()
+      })
+    },
+    { scope: 'worker' },
+  ],
+})

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import { isoDayOf } from '../../packages/contract/src/dates.ts'
+import type { Language } from '../../packages/contract/src/primitives.ts'
+import { m } from '../../packages/messages/generated/app/messages.js'
+import type { Text } from '../screens/screen.ts'
+import type { Colleague } from './colleagues.ts'
+
+/** One page of the office, or a dialog of it. */
+export interface DeskScreen {
+  readonly name: string
+  readonly as: Colleague
+  /** Below /office. */
+  readonly path: string
+  readonly title: Text
+  /** From the page that has opened to what is looked at. */
+  readonly reach?: (desk: Desk) => Promise<void>
+  /** A dialog lies over the page. */
+  readonly isDialog?: boolean
+}
+
+export interface Desk {
+  readonly page: Page
+  readonly main: Locator
+  readonly say: (text: Text) => string
+}
+
+export const deskOf = (page: Page, locale: Language): Desk => ({
+  page,
+  main: page.getByRole('main'),
+  say: (text) => text({}, { locale }),
+})
+
+const press =
+  (...texts: readonly Text[]) =>
+  async ({ main, say }: Desk) => {
+    for (const text of texts)
+      await main
+        .getByRole('button', { name: say(text) })
+        .first()
+        .click()
+  }
+/** The first of what a list shows. */
+const chooseFirst = ({ main }: Desk) => main.getByRole('listitem').getByRole('link').first().click()
+const inOrder =
+  (...steps: readonly ((desk: Desk) => Promise<void>)[]) =>
+  async (desk: Desk) => {
+    for (const step of steps) await step(desk)
+  }
+const search =
+  (words: string) =>
+  async ({ main, say }: Desk) => {
+    await main.getByRole('searchbox').fill(words)
+    // whom this person opened last stands there until the search is done
+    const found = main.getByRole('region', { name: say(m['office.customers_found']) })
+    await found.getByRole('link', { name: new RegExp(`^${words}`) }).click()
+  }
+const bart = search('Bart Claeys')
+const nextDay = async ({ page }: Desk) => {
+  const days = '/office/api/planning/days'
+  const { next } = await (await page.request.get(`${days}/${isoDayOf(new Date())}`)).json()
+  await page.goto(`/office/planning/${next}`)
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+}
+
+const dialog = (name: string, from: Omit<DeskScreen, 'name'>, ...texts: readonly Text[]): DeskScreen => ({
+  ...from,
+  name,
+  isDialog: true,
+  reach: inOrder(...(from.reach ? [from.reach] : []), press(...texts)),
+})
+
+const planning = { as: 'planner', path: '/planning', title: m['office.deliveries'], reach: nextDay } as const
+const customers = { as: 'admin', path: '/customers', title: m['office.customers'] } as const
+const customer = { ...customers, reach: bart } as const
+const order = {
+  ...customers,
+  reach: inOrder(search('Lieve'), ({ main }) =>
+    main
+      .getByRole('region')
+      .getByRole('link', { name: /\d{4,}/ })
+      .first()
+      .click(),
+  ),
+}
+const reviews = { as: 'support', path: '/reviews', title: m['office.reviews_title'], reach: chooseFirst } as const
+const requests = {
+  as: 'support',
+  path: '/requests',
+  title: m['office.requests'],
+  reach: chooseFirst,
+} as const
+const installations = {
+  as: 'support',
+  path: '/installations?pile=signed',
+  title: m['office.installations'],
+  reach: chooseFirst,
+} as const
+const keys = { as: 'admin', path: '/imports/keys', title: m['office.keys'] } as const
+const colleagues = { as: 'admin', path: '/staff', title: m['office.staff'] } as const
+
+/** Every page of the office, and the dialogs that lie over them. */
+export const deskScreens: readonly DeskScreen[] = [
+  { ...planning, name: 'planning' },
+  dialog('planning, move', planning, (_, options) => m['office.move']({ name: '' }, options)),
+  dialog('planning, close', planning, m['office.day_close']),
+  dialog('planning, publish', planning, m['office.publish']),
+  { ...customers, name: 'customers' },
+  dialog('customers, new', customers, m['office.customer_new']),
+  { ...customer, name: 'customer' },
+  dialog('customer, address', customer, m['office.address_correct']),
+  dialog('customer, erase', customer, m['office.erase']),
+  { ...order, name: 'order' },
+  { ...reviews, name: 'review' },
+  dialog('review, decline', reviews, m['office.decline']),
+  { ...requests, name: 'request' },
+  dialog('request, assign', requests, m['office.request_assign']),
+  { ...installations, name: 'installation' },
+  { as: 'support', path: '/referrals', title: m['office.referrals'], name: 'referral', reach: chooseFirst },
+  { as: 'admin', path: '/imports', title: m['office.imports'], name: 'imports' },
+  { ...keys, name: 'keys' },
+  dialog('keys, new', keys, m['office.key_make']),
+  { ...colleagues, name: 'staff' },
+  dialog('staff, invite', colleagues, m['office.invite']),
+  dialog('staff, change', colleagues, m['office.change']),
+  { as: 'planner', path: '/me', title: m['office.own_access'], name: 'own access' },
+  { as: 'admin', path: '/audit', title: m['office.audit'], name: 'trail' },
+  { as: 'driver', path: '/day', title: m['office.my_day'], name: 'day' },
+]

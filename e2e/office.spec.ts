@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { test } from './desk/colleagues.ts'
+import { deskOf, deskScreens } from './desk/screens.ts'
+import { expectKeyboardReaches } from './keyboard.ts'
+import { languageOf } from './language.ts'
+import { expectReflow } from './reflow.ts'
+import { expectAccessible, watch } from './watch.ts'
+
+// else each project's walk is one long task, and the last one leaves a core idle
+test.describe.configure({ mode: 'parallel' })
+
+for (const screen of deskScreens)
+  test(`S49 the office's ${screen.name} can be used by everybody`, async ({ openDesk, locale }, {
+    project,
+  }) => {
+    const language = languageOf(locale)
+    const page = await openDesk(screen.as)
+    const findings = await watch(page)
+    const desk = deskOf(page, language)
+    await page.goto(`/office${screen.path}`)
+    await expect(page).toHaveTitle(new RegExp(`^${desk.say(screen.title)}`))
+    await screen.reach?.(desk)
+    if (screen.isDialog)
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page)
+    // a tablet, and what 200% zoom leaves of a desk
+    for (const width of [820, 640]) await expectReflow(page, width)
+    await expectKeyboardReaches(page)
+    if (project.name === 'nl-desktop') {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page, ['color-contrast'])
+    }
+    expect(findings).toEqual([])
+    await page.close()
+  })
