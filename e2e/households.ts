@@ -25,6 +25,21 @@ export async function findCustomer(api: APIRequestContext, language: 'nl' | 'fr'
   throw new Error(`The demo has no ${language} household without an open order left.`)
 }
 
+/**
+ * A household of the demo that signed its quote and was not called yet, whatever its language; each call gives another
+ * one.
+ * @throws Error when none is left
+ */
+export function findSigned(): Household {
+  const households = inventHouseholds(ENOUGH, isoDayOf(new Date()), createRandom(DEMO_SEED))
+  const household = households.find(
+    ({ email, activated, installation: { signed, called } }) =>
+      activated && signed !== null && called === null && claim(email),
+  )
+  if (!household) throw new Error('The demo has no household left that was not called yet.')
+  return household
+}
+
 /** Takes a household for one journey, across all of Playwright's processes: each project runs in its own. */
 function claim(email: string): boolean {
   const folder = process.env.E2E_CLAIMS

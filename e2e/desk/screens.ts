@@ -82,7 +82,12 @@ const order = {
       .click(),
   ),
 }
-const reviews = { as: 'support', path: '/reviews', title: m['office.reviews_title'], reach: chooseFirst } as const
+const reviews = {
+  as: 'support',
+  path: '/reviews',
+  title: m['office.reviews_title'],
+  reach: chooseFirst,
+} as const
 const requests = {
   as: 'support',
   path: '/requests',

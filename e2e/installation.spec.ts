@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { isoDayOf } from '../packages/contract/src/dates.ts'
+import { m } from '../packages/messages/generated/app/messages.js'
+import { m as server } from '../packages/messages/generated/server/messages.js'
+import { findSigned } from './households.ts'
+import { languageOf, openAs } from './sign-in.ts'
+import { expectAccessible, watch } from './watch.ts'
+
+/** More than the page lets pass before it looks again, in milliseconds. */
+const A_WHILE = 61_000
+
+test('an installation goes from signed to placed, and the open page of the household follows', async ({
+  page,
+  browser,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const household = findSigned()
+  const name = `${household.firstName} ${household.lastName}`
+  const findings = await watch(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const main = page.getByRole('main')
+
+  await test.step('the household, led to its progress, proposes a day', async () => {
+    await page.clock.install()
+    await openAs(page, household.email, '/proposal', language)
+    await expect(heading).toHaveText(m['proposal.title_name']({ name: household.firstName }, say))
+    await main.getByRole('button', { name: m['form.appointment.add']({}, say) }).click()
+    await main.getByRole('button', { name: m['proposal.submit_propose']({}, say) }).click()
+    await expect(main.getByRole('button', { name: m['proposal.propose_again']({}, say) })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  const context = await browser.newContext({ locale: locale ?? 'nl-BE', viewport: page.viewportSize() })
+  const desk = await context.newPage()
+  const deskFindings = await watch(desk, [/401 \(Unauthorized\).*session/])
+  const sheet = desk.getByRole('article')
+  await test.step('the office finds it in front of all others, has called, and takes that day', async () => {
+    await desk.goto('/office/installations')
+    await desk.getByLabel(m['office.email']({}, say)).fill('support@demo.example')
+    await desk.getByLabel(m['office.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+    await desk.keyboard.press('Enter')
+    await desk.getByRole('button', { name: language.toUpperCase() }).click()
+    await desk.getByRole('link', { name }).click()
+    await sheet.locator('[name=date_called]').fill(isoDayOf(new Date()))
+    await sheet
+      .getByRole('region', { name: m['office.proposed']({}, say) })
+      .getByRole('button')
+      .first()
+      .click()
+    await expectAccessible(desk)
+    await sheet.getByRole('button', { name: m['office.save']({}, say) }).click()
+    await expect(desk.getByText(m['office.installation_saved']({}, say))).toBeVisible()
+  })
+
+  const day = await sheet.locator('[name=installation_date]').inputValue()
+  await test.step('the household is mailed, and its page shows the day by itself', async () => {
+    const subject = server['mail.installation_planned.subject']({}, { locale: household.language })
+    const mailbox = page.context().request
+    await expect(async () =>
+      expect(await (await mailbox.get('/dev/mail')).text()).toContain(subject),
+    ).toPass()
+    await page.clock.fastForward(A_WHILE)
+    await expect(main.getByText(m['proposal.install_planned']({}, say))).toBeVisible()
+    await expect(main).toContainText(day.split('-').reverse().join('-'))
+    await expectAccessible(page)
+  })
+
+  await test.step('the office says that the device stands', async () => {
+    await sheet.getByRole('button', { name: m['office.place']({}, say) }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.locator('[name=installation_date]').fill(isoDayOf(new Date()))
+    await expectAccessible(desk)
+    await dialog.getByRole('button', { name: m['office.place']({}, say) }).click()
+    await expect(desk.getByText(m['office.device_placed']({}, say))).toBeVisible()
+  })
+
+  await test.step('the page of the household says so by itself, and the portal is open', async () => {
+    await page.clock.fastForward(A_WHILE)
+    await expect(heading).toHaveText(m['proposal.title_done']({}, say))
+    await expectAccessible(page)
+    await page.goto('/saltblocks')
+    await expect(heading).toHaveText(m['salt.title']({}, say))
+  })
+  expect([...findings, ...deskFindings]).toEqual([])
+  await context.close()
+})
