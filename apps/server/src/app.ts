@@ -17,6 +17,8 @@ import { createDocumentWriter } from './modules/orders/document.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { createOrdersService } from './modules/orders/service.ts'
 import { createOrderWriting } from './modules/orders/writing.ts'
+import { photoRoutes } from './modules/photos/routes.ts'
+import { createPhotos } from './modules/photos/service.ts'
 import { createBoard } from './modules/planning/board.ts'
 import { createClosing } from './modules/planning/closing.ts'
 import { createMeasuredRoads, noMeasuredRoads } from './modules/planning/measured-roads.ts'
@@ -133,6 +135,8 @@ export async function buildApp({
     locate: customers.locate,
   })
 
+  const photos = createPhotos(db, clock)
+
   // every call of the server, in the order of the specification
   const routes: Route[] = [
     ...sessionRoutes(sessions),
@@ -144,9 +148,10 @@ export async function buildApp({
     ...referralRoutes(referrals),
     ...supportRoutes(
       createSupportService({ db, clock, tellRequested: write.tellRequested }),
-      createFollowing(db, clock),
-      createHandling({ db, clock, tellAnswer: write.tellAnswer }),
+      createFollowing({ db, clock, photos }),
+      createHandling({ db, clock, photos, tellAnswer: write.tellAnswer }),
     ),
+    ...photoRoutes(photos),
     ...staffRoutes(staff),
     ...planningRoutes({
       board,
@@ -185,6 +190,13 @@ export async function buildApp({
 
   jobs.daily('forget-imports', '20 4 * * *', async () => {
     log.info({ forgotten: await imports.forgetOld() }, 'forgot what came of old imports')
+  })
+
+  jobs.daily('forget-photos', '25 4 * * *', async () => {
+    log.info(
+      { forgotten: await photos.forgetOld() },
+      'dropped photos that are too old, or that no message named',
+    )
   })
 
   const { hour, minute } = config.routingAt

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Call } from '@brine/contract/call'
 import { orders } from '@brine/contract/orders'
+import { photos } from '@brine/contract/photos'
 import { salt } from '@brine/contract/salt'
 import { support } from '@brine/contract/support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declaredCalls } from '../../../scripts/lib/declared-calls.ts'
 import { inputSchema } from './platform/http/schemas.ts'
+import { sendPhoto } from './testing/photos.ts'
 import { leak } from './testing/requests.ts'
 import { insertDriver, insertPrice } from './testing/supplier.ts'
 import { startWorld, type World } from './testing/world.ts'
@@ -124,6 +127,11 @@ describe('S16', () => {
       await world.call(salt.order, { body }, { token })
       await world.db.deleteFrom('offers').execute()
       return select(salt.change, token)
+    },
+    async [`${photos.read.method} ${photos.read.path}`](token) {
+      const foreign = await sendPhoto(world, await tokenOf())
+      const ask = (id: string) => send(photos.read, token, { url: `/support/api/photos/${id}` })
+      return [await ask(foreign), await ask(randomUUID())]
     },
     async [`${support.write.method} ${support.write.path}`](token) {
       const foreign = (await world.call(support.request, { body: leak }, { token: await tokenOf() })).body

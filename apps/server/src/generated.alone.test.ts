@@ -110,7 +110,9 @@ type Generated = ReturnType<typeof requestTo> extends fc.Arbitrary<infer Request
 const shown = (value: unknown): string => (typeof value === 'string' ? value : String(JSON.stringify(value)))
 const escaped = (value: unknown): string => encodeURIComponent(shown(value).toWellFormed())
 
-function send({ method, path }: { method: string; path: string }, request: Generated, token: string) {
+type Sent = Pick<(typeof operations)[number], 'method' | 'path' | 'requestBody'>
+
+function send({ method, path, requestBody }: Sent, request: Generated, token: string) {
   const { params, query, body, file, key, signedIn, language, network } = request
   const given: Record<string, unknown> = params
   // an empty part, `.` and `..` lead to another path, and so to another call
@@ -124,10 +126,10 @@ function send({ method, path }: { method: string; path: string }, request: Gener
     remoteAddress: `198.51.100.${network}`,
     headers: {
       'accept-language': language,
+      ...(file === undefined ? {} : { 'content-type': Object.keys(requestBody?.content ?? {})[0] }),
       ...(signedIn ? { authorization: `Bearer ${token}`, cookie: staffCookie } : {}),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(file === undefined ? {} : { 'content-type': 'text/csv' }),
     },
     ...(body === undefined ? {} : { payload: shown(JSON.stringify(body)) }),
     ...(file === undefined ? {} : { payload: file }),

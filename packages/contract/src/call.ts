@@ -36,6 +36,8 @@ export interface Call {
   readonly body?: GenericSchema
   /** Media type of a call that is sent a document in the place of JSON. */
   readonly upload?: string
+  /** Largest document that it is sent, in bytes; 32 MB where absent. */
+  readonly uploadLimit?: number
   readonly answer?: GenericSchema
   /** Media type of a call that answers with a document instead of JSON. */
   readonly file?: string

@@ -61,6 +61,8 @@ export const errorStatus = {
   already_placed: 409,
   // support
   request_changed: 409,
+  // photos
+  photo_unreadable: 422,
   // referrals
   already_referred: 409,
   own_address: 422,

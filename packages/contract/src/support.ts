@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Appointment, AppointmentSlot, Moments } from './appointments.ts'
 import { call } from './call.ts'
+import { PHOTOS_A_MESSAGE, PhotoId } from './photos.ts'
 import { IsoDay, RowId, WireDateTime } from './primitives.ts'
 
 /** Categories and their details (specification section 3); `custom` takes free text instead. */
@@ -56,6 +57,8 @@ export const RequestEntry = v.object({
   /** What was agreed. */
   moment: v.nullable(AgreedMoment),
   created: WireDateTime,
+  /** What came along with the words; absent where nothing. */
+  photos: v.exactOptional(v.array(PhotoId)),
 })
 export type RequestEntry = v.InferOutput<typeof RequestEntry>
 
@@ -101,7 +104,11 @@ export const support = {
     summary: 'Write something more about an own request; a closed one is opened again.',
     status: 201,
     params: v.object({ id: RowId }),
-    body: v.object({ text: RequestWords }),
+    body: v.object({
+      text: RequestWords,
+      /** Sent before, and not part of any message yet. */
+      photos: v.exactOptional(v.pipe(v.array(PhotoId), v.maxLength(PHOTOS_A_MESSAGE))),
+    }),
     answer: OwnRequest,
     errors: ['not_signed_in', 'installation_not_placed', 'idempotency_key_reused'],
     idempotent: true,

@@ -86,6 +86,7 @@ export async function deleteTraces(tx: Queries, customerId: number, emailAddress
     'sessions',
     'mail_links',
     'idempotency_keys',
+    'photos',
     'support_requests',
     'installation_proposals',
     'experiences',

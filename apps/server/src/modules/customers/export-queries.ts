@@ -53,6 +53,17 @@ export async function collectCustomer(db: Queries, id: number) {
       .where('customer_id', '=', id)
       .orderBy('support_messages.id')
       .execute(),
+    photos: await db
+      .selectFrom('photos')
+      .leftJoin('support_messages', 'support_messages.id', 'message_id')
+      .leftJoin('delivery_reports', 'delivery_reports.id', 'photos.report_id')
+      .select(['photos.id', 'request_id', 'refill_id', 'photos.created_at'])
+      .select(
+        sql<string>`'data:image/jpeg;base64,' || translate(encode(large, 'base64'), E'\\n', '')`.as('photo'),
+      )
+      .where('customer_id', '=', id)
+      .orderBy('photos.created_at')
+      .execute(),
     experiences: await listOf(db, 'experiences', id),
     friends_invited: await db
       .selectFrom('referrals')

@@ -65,6 +65,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'PUT /office/api/requests/{id}/keeper': customerKeepers,
   'POST /office/api/requests/{id}/closing': customerKeepers,
   'POST /office/api/requests/{id}/reopening': customerKeepers,
+  'GET /office/api/photos/{photo_id}': customerReaders,
   'GET /office/api/customers/{id}/export': customerKeepers,
   'POST /office/api/customers/{id}/erasure': administrators,
   'GET /office/api/driver/days': drivers,

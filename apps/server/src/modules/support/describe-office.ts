@@ -1,6 +1,7 @@
 import { formatWireDateTime, formatWireDay, isoDayOf } from '@brine/contract/dates'
 import type { RequestLine, RequestToAnswer } from '@brine/contract/office-support'
 import { addressLine } from '../../platform/appointments.ts'
+import type { PhotosOf } from '../photos/service.ts'
 import { describeEntry, describeMoment, describeProblem, readMoments } from './describe.ts'
 import type { findRequest, listPile } from './office-queries.ts'
 import type { listMessages } from './queries.ts'
@@ -24,6 +25,7 @@ export function describeLine(row: LineRow): RequestLine {
 export function describeToAnswer(
   row: RequestRow,
   messages: Awaited<ReturnType<typeof listMessages>>,
+  photosOf: PhotosOf,
   now: Date,
 ): RequestToAnswer {
   const { version, customer_id, email_address, comment, guarantee_until } = row
@@ -41,6 +43,6 @@ export function describeToAnswer(
       is_guaranteed: guaranteed !== null && guaranteed > now,
       last_delivery: row.last_delivery && formatWireDay(row.last_delivery),
     },
-    thread: messages.map((message) => ({ ...describeEntry(message), by: message.staff_name })),
+    thread: messages.map((message) => ({ ...describeEntry(message, photosOf), by: message.staff_name })),
   }
 }

@@ -7,6 +7,7 @@ import {
   SupportRequest,
 } from '@brine/contract/support'
 import * as v from 'valibot'
+import type { PhotosOf } from '../photos/service.ts'
 import type { listMessages, listOwnRequests } from './queries.ts'
 
 type Message = Awaited<ReturnType<typeof listMessages>>[number]
@@ -19,13 +20,17 @@ interface Agreed {
 export const describeMoment = ({ agreed_date: date, agreed_slot: slot }: Agreed): AgreedMoment | null =>
   date && slot ? { date, slot } : null
 
-export const describeEntry = (message: Message): RequestEntry => ({
-  kind: message.kind,
-  from: message.staff_id === null ? 'customer' : 'supplier',
-  text: message.text,
-  moment: describeMoment(message),
-  created: formatWireDateTime(message.created_at),
-})
+export function describeEntry(message: Message, photosOf: PhotosOf): RequestEntry {
+  const photos = photosOf.get(message.id)
+  return {
+    kind: message.kind,
+    from: message.staff_id === null ? 'customer' : 'supplier',
+    text: message.text,
+    moment: describeMoment(message),
+    created: formatWireDateTime(message.created_at),
+    ...(photos ? { photos } : {}),
+  }
+}
 
 const { detailsCode } = SupportRequest.entries
 
@@ -39,12 +44,14 @@ export const describeProblem = (row: Pick<OwnRow, 'title_code' | 'details_code' 
 export const readMoments = (stored: unknown) => v.parse(Moments, stored)
 
 /** @param messages of any requests */
-export const describeOwn = (row: OwnRow, messages: readonly Message[]): OwnRequest => ({
+export const describeOwn = (row: OwnRow, messages: readonly Message[], photosOf: PhotosOf): OwnRequest => ({
   id: row.id,
   state: row.state,
   ...describeProblem(row),
   created: formatWireDateTime(row.created_at),
   moments: readMoments(row.moments),
   agreed: describeMoment(row),
-  thread: messages.filter(({ request_id }) => request_id === row.id).map(describeEntry),
+  thread: messages
+    .filter(({ request_id }) => request_id === row.id)
+    .map((message) => describeEntry(message, photosOf)),
 })

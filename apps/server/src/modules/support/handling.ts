@@ -14,6 +14,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
+import type { Photos } from '../photos/service.ts'
 import { describeProblem } from './describe.ts'
 import { describeLine, describeToAnswer, type RequestRow as Row } from './describe-office.ts'
 import type { RequestNews } from './mails/answered.ts'
@@ -65,6 +66,7 @@ export interface Handling {
 export interface HandlingParts {
   readonly db: Queries
   readonly clock: Clock
+  readonly photos: Pick<Photos, 'ofMessages'>
   /** Queues the mail in the act's transaction. */
   readonly tellAnswer: (tx: Queries, news: RequestNews) => Promise<void>
 }
@@ -79,14 +81,20 @@ interface Done {
   readonly details?: Act['details']
 }
 
-export function createHandling({ db, clock, tellAnswer }: HandlingParts): Handling {
+export function createHandling({ db, clock, photos, tellAnswer }: HandlingParts): Handling {
   async function find(queries: Queries, id: number): Promise<Row> {
     const row = await findRequest(queries, id)
     if (!row) throw fail('not_found')
     return row
   }
-  const describe = async (queries: Queries, row: Row) =>
-    describeToAnswer(row, await listMessages(queries, [row.id]), clock.now())
+  async function describe(queries: Queries, row: Row) {
+    const messages = await listMessages(queries, [row.id])
+    const photosOf = await photos.ofMessages(
+      queries,
+      messages.map(({ id }) => id),
+    )
+    return describeToAnswer(row, messages, photosOf, clock.now())
+  }
 
   async function say(tx: Queries, seen: Seen, row: Row, said: NonNullable<Done['said']>, at: Date) {
     const { kind, text, moment } = said

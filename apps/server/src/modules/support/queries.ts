@@ -36,18 +36,24 @@ export async function listMessages(db: Queries, requestIds: readonly number[]) {
   return db
     .selectFrom('support_messages')
     .leftJoin('staff', 'staff.id', 'support_messages.staff_id')
-    .select(['request_id', 'staff_id', 'staff.name as staff_name', 'kind', 'text'])
+    .select(['support_messages.id', 'request_id', 'staff_id', 'staff.name as staff_name', 'kind', 'text'])
     .select(['agreed_date', 'agreed_slot', 'support_messages.created_at'])
     .where('request_id', 'in', requestIds)
     .orderBy('support_messages.id')
     .execute()
 }
 
+/** @returns the number of the message */
 export async function createMessage(
   tx: Queries,
   message: Omit<Insertable<SupportMessages>, 'id'>,
-): Promise<void> {
-  await tx.insertInto('support_messages').values(message).execute()
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('support_messages')
+    .values(message)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function updateRequest(

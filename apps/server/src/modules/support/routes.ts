@@ -10,7 +10,7 @@ export const supportRoutes = (service: SupportService, following: Following, han
     request: ({ customer, body, idempotencyKey }) => service.request(customer.account, body, idempotencyKey),
     list: ({ customer }) => following.list(customer.id),
     write: ({ customer, params, body, idempotencyKey }) =>
-      following.write(customer.id, params.id, body.text, idempotencyKey),
+      following.write(customer.id, params.id, body, idempotencyKey),
   }),
   ...serve(officeSupport, {
     list: ({ staff, query: { pile, share, after = null } }) =>

@@ -286,6 +286,17 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface Photos {
+  created_at: Timestamp;
+  customer_id: number;
+  id: string;
+  large: Buffer;
+  message_id: number | null;
+  place: number | null;
+  report_id: number | null;
+  small: Buffer;
+}
+
 export interface ReferralEntries {
   account: 'reward' | 'customer' | 'delivery';
   amount_cents: number;
@@ -505,6 +516,7 @@ export interface DB {
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
   orders: Orders;
+  photos: Photos;
   referral_entries: ReferralEntries;
   referral_refusals: ReferralRefusals;
   referrals: Referrals;

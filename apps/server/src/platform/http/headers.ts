@@ -32,7 +32,8 @@ function contentSecurityPolicy(config: AppConfig): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    // photos come with the bearer token in a header, so a page shows what it has fetched itself
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     ['connect-src', "'self'", ...origins].join(' '),
     "form-action 'self'",

@@ -10,7 +10,7 @@ import { answerSchema } from './schemas.ts'
 import type { Route } from './serve.ts'
 import { type Check, checkOf, paramsCheckOf } from './validation.ts'
 
-/** Largest document that is taken, in bytes: some 200,000 customers. */
+/** Largest document that is taken where the call says nothing else, in bytes: some 200,000 customers. */
 const UPLOAD_LIMIT = 32 * 1024 * 1024
 
 declare module 'fastify' {
@@ -53,7 +53,7 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, serving: Servin
   app.route({
     method: call.method,
     url: call.path,
-    ...(call.upload ? { bodyLimit: UPLOAD_LIMIT, config: { upload: call.upload } } : {}),
+    ...(call.upload ? { bodyLimit: call.uploadLimit ?? UPLOAD_LIMIT, config: { upload: call.upload } } : {}),
     ...(call.answer ? { schema: { response: { [status]: answerSchema(call.answer) } } } : {}),
     async onRequest(request, reply) {
       reply.header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-import { fail } from '../../platform/http/fail.ts'
+import { fail } from './http/fail.ts'
 
 /** Runs a task when it is its turn. */
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>

@@ -1,0 +1,161 @@
+import { officeCustomers } from '@brine/contract/office-customers'
+import { officeSupport } from '@brine/contract/office-support'
+import { photos as calls, PHOTO_MOST_BYTES } from '@brine/contract/photos'
+import { support } from '@brine/contract/support'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { picture, readPhoto, sendPhoto, upload } from '../../testing/photos.ts'
+import { leak } from '../../testing/requests.ts'
+import { startWorld, type World } from '../../testing/world.ts'
+import { createPhotos } from './service.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+let email: string
+let token: string
+let staff: { cookie: string }
+beforeEach(async () => {
+  staff = await world.staffHeaders({ roles: ['support', 'administrator'] })
+  email = await world.createCustomer()
+  token = (await world.startSession(email)).token
+})
+
+const send = (payload: Buffer) => upload(world, calls.add, { authorization: `Bearer ${token}` }, payload)
+const ask = async () => (await world.call(support.request, { body: leak }, { token })).body.id
+const write = (id: number, photos: string[]) =>
+  world.call(support.write, { params: { id }, body: { text: 'Zie de foto.', photos } }, { token })
+const stored = () => world.db.selectFrom('photos').select('id').execute()
+
+describe('what is sent', () => {
+  it('is drawn anew: upright, smaller, a JPEG of our own without place or device', async () => {
+    const sideways = await picture(2400, 1800)
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '51/1 3/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect((await sharp(sideways).metadata()).exif).toBeDefined()
+    for (const content of [sideways, await picture().png().toBuffer(), await picture().webp().toBuffer()])
+      expect(await send(content)).toMatchObject({ status: 201 })
+    const { id = '' } = await send(sideways)
+    const large = await readPhoto(world, id, token)
+    expect(large.headers).toMatchObject({
+      ...{ 'content-type': 'image/jpeg', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      'content-disposition': `attachment; filename="${id}.jpg"`,
+    })
+    const [shown, small] = await Promise.all([
+      sharp(large.rawPayload).metadata(),
+      sharp((await readPhoto(world, id, token, 'small')).rawPayload).metadata(),
+    ])
+    expect(shown).toMatchObject({ format: 'jpeg', width: 1200, height: 1600 })
+    expect([shown.exif, shown.orientation, shown.xmp, shown.icc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(small).toMatchObject({ format: 'jpeg', width: 320, height: 320 })
+  })
+
+  it('is refused where it is no photo, only half of one, or claims to be of a size that no phone makes', async () => {
+    const jpeg = await picture(800, 600).jpeg().toBuffer()
+    const bomb = await picture(5001, 5001).png({ compressionLevel: 9 }).toBuffer()
+    const refused = {
+      nothing: Buffer.alloc(0),
+      svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      page: Buffer.from('<script>alert(1)</script>'),
+      gif: await picture().gif().toBuffer(),
+      half: jpeg.subarray(0, jpeg.length / 2),
+      disguised: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<svg/>')]),
+      bomb,
+    }
+    expect(bomb.length).toBeLessThan(500_000)
+    for (const [name, content] of Object.entries(refused))
+      expect(await send(content), name).toMatchObject({
+        status: name === 'nothing' ? expect.any(Number) : 422,
+        code: name === 'nothing' ? expect.any(String) : 'photo_unreadable',
+      })
+    expect(await send(Buffer.alloc(PHOTO_MOST_BYTES + 1))).toMatchObject({ code: 'too_large' })
+  })
+
+  it('has an end within a day', async () => {
+    const content = await picture().jpeg().toBuffer()
+    const first = await send(content)
+    await sql`
+      insert into photos (id, customer_id, large, small, created_at)
+      select gen_random_uuid(), customer_id, large, small, created_at
+      from photos, generate_series(2, 40) where id = ${first.id}`.execute(world.db)
+    expect(await send(content)).toMatchObject({ status: 429, code: 'too_many_requests' })
+    world.pass(86_400)
+    token = (await world.startSession(email)).token
+    expect(await send(content)).toMatchObject({ status: 201 })
+  })
+})
+
+describe('a photo of a request', () => {
+  it('comes along with the words, and is read by its household and the office', async () => {
+    const request = await ask()
+    const photos = [await sendPhoto(world, token), await sendPhoto(world, token)]
+    expect((await write(request, photos)).body.thread).toMatchObject([{ text: 'Zie de foto.', photos }])
+    expect((await world.call(support.list, {}, { token })).body[0]?.thread).toMatchObject([{ photos }])
+    const read = await world.call(officeSupport.read, { params: { id: request } }, { headers: staff })
+    expect(read.body.thread).toMatchObject([{ photos }])
+    for (const id of photos) {
+      expect((await readPhoto(world, id, staff)).statusCode).toBe(200)
+      expect((await readPhoto(world, id, token)).statusCode).toBe(200)
+    }
+  })
+
+  it('S16 is nobody else’s: it can neither be read nor be named by them, nor twice', async () => {
+    const request = await ask()
+    const id = await sendPhoto(world, token)
+    await write(request, [id])
+    expect(await write(request, [id])).toMatchObject({ status: 400, code: 'invalid_request' })
+    const [theirs, owner] = [await sendPhoto(world, token), token]
+    token = (await world.startSession(await world.createCustomer())).token
+    expect((await readPhoto(world, id, token)).statusCode).toBe(404)
+    expect(await write(await ask(), [theirs])).toMatchObject({ status: 400, code: 'invalid_request' })
+    expect((await readPhoto(world, id, owner)).statusCode).toBe(200)
+  })
+
+  it('S48 is in the export, and goes with its customer', async () => {
+    const request = await ask()
+    const id = await sendPhoto(world, token)
+    await write(request, [id])
+    const unused = await sendPhoto(world, token)
+    const { id: customerId, ...name } = await world.db
+      .selectFrom('customers')
+      .select(['id', 'first_name', 'last_name'])
+      .where('email_address', '=', email)
+      .executeTakeFirstOrThrow()
+    const params = { id: customerId }
+    const file = await world.call(officeCustomers.export, { params }, { headers: staff })
+    const [photo] = JSON.parse(file.text).photos
+    expect(photo).toMatchObject({ id, request_id: request })
+    const [, base64 = ''] = photo.photo.split('data:image/jpeg;base64,')
+    expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({ width: 40, height: 30 })
+    const body = { version: 0, name: `${name.first_name} ${name.last_name}` }
+    expect((await world.call(officeCustomers.erase, { params, body }, { headers: staff })).status).toBe(204)
+    const left = (await stored()).map(({ id: each }) => each)
+    expect(left).not.toContain(id)
+    expect(left).not.toContain(unused)
+  })
+
+  it('is dropped after two years, and after a day where no message names it', async () => {
+    await world.db.deleteFrom('photos').execute()
+    const named = await sendPhoto(world, token)
+    await write(await ask(), [named])
+    await sendPhoto(world, token)
+    const photos = createPhotos(world.db, { now: world.now })
+    expect(await photos.forgetOld()).toBe(0)
+    world.pass(86_401)
+    expect(await photos.forgetOld()).toBe(1)
+    expect(await stored()).toEqual([{ id: named }])
+    world.pass(2 * 365 * 86_400)
+    expect(await photos.forgetOld()).toBe(1)
+  })
+})
