@@ -19,6 +19,8 @@ test('a request goes from sent to closed, with answers both ways', async ({
   const findings = await watch(page)
   const own = page.getByRole('region', { name: m['support.requests']({}, say) })
 
+  const onePhoto = m['photos.name']({ number: 1, count: 1 }, say)
+
   await test.step('the household asks', async () => {
     await openAs(page, household.email, '/support', language)
     const next = page.getByRole('button', { name: m['common.next']({}, say) })
@@ -67,14 +69,25 @@ test('a request goes from sent to closed, with answers both ways', async ({
     await expect(own.getByText('Hoeveel water is het?')).toBeVisible()
     await expectAccessible(page)
     await own.getByRole('textbox', { name: m['support.write']({}, say) }).fill('Een emmer per uur.')
+    const photo = { name: 'lek.png', mimeType: 'image/png', buffer: await page.screenshot() }
+    await own.getByLabel(m['support.photos_add']({}, say)).setInputFiles(photo)
+    await expect(own.getByText(m['support.photo_sent']({}, say))).toBeVisible()
+    await expectAccessible(page)
     await own.getByRole('button', { name: m['support.write_submit']({}, say) }).click()
     await expect(own.getByText(m['support.request_replied']({}, say))).toBeVisible()
     await expect(own.getByText('Een emmer per uur.')).toBeVisible()
+    await expect(own.getByRole('img', { name: onePhoto })).toBeVisible()
   })
 
   await test.step('the office confirms one of the proposed moments, and closes it', async () => {
     await desk.reload()
     await expect(sheet.getByText('Een emmer per uur.')).toBeVisible()
+    await sheet.getByRole('button', { name: onePhoto }).press('Enter')
+    const large = desk.getByRole('dialog', { name: onePhoto })
+    await expect(large.getByRole('img')).toBeVisible()
+    await expectAccessible(desk)
+    await desk.keyboard.press('Escape')
+    await expect(large).toBeHidden()
     await sheet
       .getByRole('region', { name: m['office.proposed']({}, say) })
       .getByRole('button')

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { cx } from './cx.ts'
 import css from './Dialog.module.css'
 import { cancelledBy, shownAsModal } from './modal.ts'
 
@@ -16,11 +17,14 @@ type DialogProps = {
   isAlert?: boolean | undefined
   /** Puts the focus on the title: for a dialog that comes by itself, so that no key meant for the page answers it. */
   startsAtTitle?: boolean | undefined
+  /** As wide as there is room: for pictures. */
+  isWide?: boolean | undefined
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined
 }
 
 /** A question that must be answered first: everything behind it is inert. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, children, actions, art, isAlert, startsAtTitle } = props
+  const { isOpen, onClose, title, children, actions, art, isAlert, startsAtTitle, isWide, onKeyDown } = props
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
@@ -31,11 +35,12 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={shownAsModal}
-      className={css.dialog}
+      className={cx(css.dialog, isWide && css.wide)}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       onCancel={cancelledBy(onClose)}
+      onKeyDown={onKeyDown}
     >
       {art && <div className={css.art}>{art}</div>}
       <div className={css.body}>

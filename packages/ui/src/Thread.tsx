@@ -20,10 +20,12 @@ type SaidProps = {
   mark?: ReactNode
   /** The words; line breaks are kept. */
   children?: ReactNode
+  /** What came along with the words. */
+  attached?: ReactNode
 }
 
 /** Something that one of them said. */
-export function Said({ author, date, isOwn, mark, children }: SaidProps) {
+export function Said({ author, date, isOwn, mark, children, attached }: SaidProps) {
   return (
     <li className={cx(css.said, isOwn && css.own)}>
       <p className={css.from}>
@@ -31,6 +33,7 @@ export function Said({ author, date, isOwn, mark, children }: SaidProps) {
       </p>
       {mark && <p className={css.mark}>{mark}</p>}
       {children && <p className={css.words}>{children}</p>}
+      {attached}
     </li>
   )
 }

@@ -72,12 +72,15 @@ export async function openPortal(options: PortalOptions) {
   const { cookies = 'informed', settings = config, idleFor = 0 } = options
   const sent: { method: string; path: string; headers: Record<string, string>; body: unknown }[] = []
   const send: typeof fetch = async (input, init) => {
-    const request = new Request(new URL(String(input), 'http://portal.invalid'), init)
+    // a file of this page is none to the platform's Request
+    const file = init?.body instanceof Blob ? Buffer.from(await init.body.arrayBuffer()) : undefined
+    const address = new URL(String(input), 'http://portal.invalid')
+    const request = new Request(address, file ? { ...init, body: new Uint8Array(file) } : init)
     const url = new URL(request.url)
     const call = { method: request.method, path: url.pathname }
-    const body = await request.text()
+    const body = file ?? (await request.text())
     const headers = Object.fromEntries(request.headers)
-    sent.push({ ...call, headers, body: body && JSON.parse(body) })
+    sent.push({ ...call, headers, body: typeof body === 'string' ? body && JSON.parse(body) : body })
     const instead = await disturb?.({ ...call, headers })
     if (instead) return instead
     const answer = await world.inject({
@@ -86,7 +89,7 @@ export async function openPortal(options: PortalOptions) {
       headers,
       ...(body ? { payload: body } : {}),
     })
-    return new Response(answer.body || null, {
+    return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
       status: answer.statusCode,
       headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
     })

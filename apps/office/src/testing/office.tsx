@@ -61,12 +61,14 @@ class CookieJar {
 export async function openOffice({ world, roles, signedIn, path, language = 'nl', disturb }: OfficeOptions) {
   const jar = new CookieJar(roles ? await world.staffHeaders({ name: 'Ingrid Maes', roles }) : signedIn)
   globalThis.fetch = async (input, init) => {
-    const request = new Request(new URL(String(input), 'http://office.invalid'), init)
-    const { pathname, search } = new URL(request.url)
+    // a file of this page is none to the platform's Request
+    const file = init?.body instanceof Blob ? Buffer.from(await init.body.arrayBuffer()) : undefined
+    const address = new URL(String(input), 'http://office.invalid')
+    const request = new Request(address, file ? { ...init, body: new Uint8Array(file) } : init)
+    const { pathname, search } = address
     const instead = disturb?.({ method: request.method, path: pathname })
     if (instead) return instead
-    // a file of this page is none to the platform's Request
-    const body = init?.body instanceof Blob ? await init.body.text() : await request.text()
+    const body = file ?? (await request.text())
     const answer = await world.inject({
       method: methods.find((method) => method === request.method) ?? 'GET',
       url: pathname + search,
@@ -74,7 +76,7 @@ export async function openOffice({ world, roles, signedIn, path, language = 'nl'
       ...(body ? { payload: body } : {}),
     })
     jar.keep(answer.headers['set-cookie'])
-    return new Response(answer.body || null, {
+    return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
       status: answer.statusCode,
       headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
     })

@@ -5,6 +5,7 @@ import { Chip } from '@brine/ui/Chip'
 import { Disclosure } from '@brine/ui/Disclosure'
 import { Fact, Facts } from '@brine/ui/Facts'
 import { Stack } from '@brine/ui/Layout'
+import { Photos } from '@brine/ui/Photos'
 import { Muted, Num } from '@brine/ui/Text'
 import { Said, Thread } from '@brine/ui/Thread'
 import { useState } from 'react'
@@ -16,16 +17,21 @@ import { dayWords, writtenAt } from '../../shell/dayWords.ts'
 import { today } from '../../shell/today.ts'
 import { problemOf } from './choices.tsx'
 import css from './FollowRequest.module.css'
+import { loadPhoto, photoWords } from './photos.ts'
 import { hasNews, lookOf } from './states.ts'
 import { WriteForm } from './WriteForm.tsx'
 
 type FollowRequestProps = { request: OwnRequest; language: Language }
+type FoldedProps = FollowRequestProps & {
+  /** Sent a moment ago: what there is to add can be added at once. */
+  isFresh: boolean
+}
 
 /** One request: how far it is, what was said, and the way to say more. */
-export function FollowRequest({ request, language }: FollowRequestProps) {
+export function FollowRequest({ request, language, isFresh }: FoldedProps) {
   const { state } = request
   // whoever has opened or shut it decides from then on
-  const [isOpenAtFirst] = useState(() => hasNews(state))
+  const [isOpenAtFirst] = useState(() => isFresh || hasNews(state))
   const { icon, kind, label } = lookOf(state)
   return (
     <Disclosure
@@ -90,6 +96,7 @@ function Talk({ request: { thread, state }, language }: FollowRequestProps) {
           date={<Num>{writtenAt(entry.created)}</Num>}
           isOwn={entry.from === 'customer'}
           mark={markOf(entry, language)}
+          attached={entry.photos && <Photos ids={entry.photos} load={loadPhoto} words={photoWords()} />}
         >
           {entry.text}
         </Said>

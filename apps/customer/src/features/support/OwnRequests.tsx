@@ -13,7 +13,7 @@ import { FollowRequest } from './FollowRequest.tsx'
 const AGAIN = 60_000
 
 /** What the household asked before, and what became of it. Who never asked anything sees nothing of it. */
-export function OwnRequests({ language }: { language: Language }) {
+export function OwnRequests({ language, hasSent }: { language: Language; hasSent: boolean }) {
   const requests = useQuery({ ...query(support.list), refetchInterval: AGAIN })
   const failure = useFailure(requests)
   const list = Array.isArray(requests.data) ? requests.data : []
@@ -23,7 +23,14 @@ export function OwnRequests({ language }: { language: Language }) {
       {failure ? (
         <FetchFailure failure={failure}>{m['support.requests_failure_hint']()}</FetchFailure>
       ) : (
-        list.map((request) => <FollowRequest key={request.id} request={request} language={language} />)
+        list.map((request, place) => (
+          <FollowRequest
+            key={request.id}
+            request={request}
+            language={language}
+            isFresh={hasSent && place === 0}
+          />
+        ))
       )}
     </Slab>
   )

@@ -69,7 +69,7 @@ export function SupportPage() {
           )}
           {posted && <PostedStage request={posted} language={language} />}
         </Slab>
-        <OwnRequests language={language} />
+        <OwnRequests language={language} hasSent={posted !== undefined} />
       </Depths>
     </>
   )

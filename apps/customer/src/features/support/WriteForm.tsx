@@ -1,26 +1,49 @@
 import type { OwnRequest } from '@brine/contract/support'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
+import { FieldError } from '@brine/ui/Field'
 import { Icon } from '@brine/ui/Icon'
 import { sendIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
 import { TextArea } from '@brine/ui/TextField'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { PhotoDraftList } from './PhotoDraftList.tsx'
+import { usePhotoDrafts } from './usePhotoDrafts.ts'
 import { useWrite } from './useWrite.ts'
 
 /** Longest message, as the contract has it. */
 const WORDS_MAX = 2000
 
-/** What else there is to say about a request. */
+/** What else there is to say about a request, with photos or without. */
 export function WriteForm({ request: { id, state } }: { request: OwnRequest }) {
   const [text, setText] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const { write, isPending } = useWrite(id, () => setText(''))
+  /** Sent as soon as the photos have arrived. */
+  const [isWanted, setWanted] = useState(false)
+  const [hasLacked, setLacked] = useState(false)
+  const photos = usePhotoDrafts()
+  const { write, isPending } = useWrite(id, () => {
+    setText('')
+    photos.clear()
+  })
+  const { isBusy, hasFailed, drafts } = photos
+  const sendWanted = useEffectEvent(() => {
+    setWanted(false)
+    setLacked(hasFailed)
+    if (!hasFailed)
+      write(
+        text,
+        drafts.flatMap((draft) => draft.id ?? []),
+      )
+  })
+  useEffect(() => {
+    if (isWanted && !isBusy) sendWanted()
+  }, [isWanted, isBusy])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setEmpty(text.trim() === '')
     if (text.trim() === '') event.currentTarget.querySelector('textarea')?.focus()
-    else if (!isPending) write(text)
+    else if (!isPending) setWanted(true)
   }
   return (
     <Form onSubmit={submit}>
@@ -36,8 +59,14 @@ export function WriteForm({ request: { id, state } }: { request: OwnRequest }) {
           setEmpty(false)
         }}
       />
+      <PhotoDraftList photos={photos} />
+      {hasLacked && hasFailed && (
+        <div role="alert">
+          <FieldError>{m['support.photos_failed']()}</FieldError>
+        </div>
+      )}
       <div>
-        <Button type="submit" isPending={isPending}>
+        <Button type="submit" isPending={isPending || isWanted}>
           <Icon shape={sendIcon} size="s" />
           {m['support.write_submit']()}
         </Button>

@@ -1,7 +1,10 @@
+import { photos } from '@brine/contract/photos'
 import { support } from '@brine/contract/support'
+import { installModal } from '@brine/ui/jsdomModal'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { picture } from '../../../../server/src/testing/photos.ts'
 import { answerRequest, leak } from '../../../../server/src/testing/requests.ts'
 import { startWorld, type World } from '../../../../server/src/testing/world.ts'
 import { setLanguage } from '../../shell/language.ts'
@@ -11,6 +14,7 @@ import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 let world: World
 let email: string
 beforeAll(async () => {
+  installModal()
   world = await startWorld()
 })
 afterAll(() => world.close())
@@ -282,6 +286,59 @@ describe('requests that were sent', () => {
     act(() => setLanguage('fr'))
     expect(await screen.findByText(/^Rendez-vous\s: jeudi 3 décembre, après-midi$/)).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Vos demandes' })).toBeTruthy()
+  })
+
+  it('bring photos along: each is sent at once, tried again where it failed, and shown large', async () => {
+    const id = await ask()
+    const { token } = await world.startSession(email)
+    await world.call(support.write, { params: { id }, body: { text: 'Nog iets.' } }, { token })
+    let isDown = true
+    const { user, sent } = await open(({ path }) =>
+      isDown && path === photos.add.path ? Promise.reject(new TypeError('offline')) : null,
+    )
+    const request = within(await group('Ontvangen'))
+    const choose = request.getByLabelText<HTMLInputElement>('Foto’s toevoegen')
+    const jpeg = new Uint8Array(await picture().jpeg().toBuffer())
+    const file = (name: string, content: BlobPart = jpeg) => new File([content], name, { type: 'image/jpeg' })
+    await user.type(request.getByRole('textbox'), 'Zie hier.')
+    await user.upload(choose, [file('een.jpg'), file('twee.jpg', 'geen foto')])
+    await waitFor(() => expect(request.getAllByText(/Wij kregen geen antwoord/)).toHaveLength(2))
+    await user.click(request.getByRole('button', { name: 'Bericht versturen' }))
+    expect(await request.findByText(/Niet alle foto’s zijn gelukt/)).toBeTruthy()
+    isDown = false
+    await user.click(request.getByRole('button', { name: 'Foto 1 opnieuw proberen' }))
+    expect(await request.findByText('toegevoegd')).toBeTruthy()
+    await user.click(request.getByRole('button', { name: 'Foto 2 opnieuw proberen' }))
+    expect(await request.findByText(/We kunnen deze foto niet openen/)).toBeTruthy()
+    await user.click(request.getByRole('button', { name: 'Foto 2 verwijderen' }))
+    expect(document.activeElement).toBe(choose)
+    // the words go as soon as the photos are there
+    await user.upload(choose, file('drie.jpg'))
+    await user.click(request.getByRole('button', { name: 'Bericht versturen' }))
+    const first = await request.findByRole('button', { name: /^Foto 1 van 2/ })
+    expect(sent.filter(({ path }) => path === photos.add.path)).toHaveLength(5)
+    expect(await request.findByRole('img', { name: 'Foto 1 van 2' })).toBeTruthy()
+    expect(request.queryByRole('list', { name: 'Foto’s die meegaan' })).toBeNull()
+    await user.click(first)
+    const large = within(await screen.findByRole('dialog', { name: 'Foto 1 van 2' }))
+    expect(await large.findByRole('img', { name: 'Foto 1 van 2' })).toBeTruthy()
+    await user.click(large.getByRole('button', { name: 'Volgende' }))
+    expect(await screen.findByRole('dialog', { name: 'Foto 2 van 2' })).toBeTruthy()
+    await user.keyboard('{ArrowLeft}')
+    expect(await screen.findByRole('dialog', { name: 'Foto 1 van 2' })).toBeTruthy()
+    await user.click(large.getByRole('button', { name: 'Sluiten' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('take five photos at most, and say so', async () => {
+    await ask()
+    const { user } = await open()
+    const request = within(await group('Ontvangen'))
+    const jpeg = new Uint8Array(await picture().jpeg().toBuffer())
+    const six = Array.from({ length: 6 }, () => new File([jpeg], 'foto.jpg', { type: 'image/jpeg' }))
+    await user.upload(request.getByLabelText('Foto’s toevoegen'), six)
+    expect(request.getByText(/hoogstens 5 foto’s per bericht/)).toBeTruthy()
+    await waitFor(() => expect(request.getAllByText('toegevoegd')).toHaveLength(5))
   })
 
   it('have the new one as soon as it is sent', async () => {

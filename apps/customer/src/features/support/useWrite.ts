@@ -33,5 +33,7 @@ export function useWrite(id: number, onSent: () => void) {
       })
     },
   })
-  return { write: (text: string) => mutate({ params: { id }, body: { text } }), isPending }
+  const write = (text: string, photos: string[]) =>
+    mutate({ params: { id }, body: photos.length > 0 ? { text, photos } : { text } })
+  return { write, isPending }
 }

@@ -1,4 +1,5 @@
 import type { Call } from '@brine/contract/call'
+import { photos } from '@brine/contract/photos'
 import { salt } from '@brine/contract/salt'
 import { expect, it } from 'vitest'
 import { declaredCalls } from '../../../../../scripts/lib/declared-calls.ts'
@@ -8,8 +9,8 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const isStaffs = ({ access, path }: Call): boolean =>
   typeof access === 'object' || path.startsWith('/office/')
 
-/** Its failures stand in cancelling.test.ts. */
-const elsewhere = [salt.cancel] as const
+/** Their failures stand in cancelling.test.ts, and with the photos in features/support/support.test.tsx. */
+const elsewhere = [salt.cancel, photos.add, photos.read] as const
 
 it('S66 has a row for every call of the contract that a customer or visitor can make', async () => {
   const calls = (await declaredCalls()).filter((call) => !isStaffs(call))

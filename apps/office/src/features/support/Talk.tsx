@@ -1,7 +1,9 @@
 import type { RequestToAnswer } from '@brine/contract/office-support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
+import { Photos } from '@brine/ui/Photos'
 import { Said, Thread } from '@brine/ui/Thread'
+import { loadPhoto, photoWords } from '../../shell/photos.ts'
 import { slots } from '../../shell/slots.ts'
 import { dayInWords } from '../../shell/words.ts'
 
@@ -20,6 +22,7 @@ export function Talk({ request: { thread, name, language: spoken }, language }: 
           date={entry.created}
           isOwn={entry.from === 'supplier'}
           mark={markOf(entry, language)}
+          attached={entry.photos && <Photos ids={entry.photos} load={loadPhoto} words={photoWords()} />}
         >
           {entry.text && <span lang={spoken}>{entry.text}</span>}
         </Said>

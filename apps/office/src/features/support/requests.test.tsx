@@ -1,6 +1,7 @@
 import { support } from '@brine/contract/support'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sendPhoto } from '../../../../server/src/testing/photos.ts'
 import { leak } from '../../../../server/src/testing/requests.ts'
 import { startWorld, type World } from '../../../../server/src/testing/world.ts'
 import { openOffice } from '../../testing/office.tsx'
@@ -130,6 +131,28 @@ it('is taken by key, given to a colleague, and found among one’s own', async (
   const keeper = world.db.selectFrom('staff').select('id').where('name', '=', 'Nadia')
   expect((await stored(id)).keeper_id).toBe((await keeper.executeTakeFirstOrThrow()).id)
   expect(await screen.findByRole('link', { name: /^Te beantwoorden ?0$/ })).toBeTruthy()
+})
+
+it('shows the photos that came along, large as well, and says which could not be fetched', async () => {
+  const { id, token } = await ask()
+  const photos = [await sendPhoto(world, token), await sendPhoto(world, token)]
+  await world.call(support.write, { params: { id }, body: { text: 'Zie de foto.', photos } }, { token })
+  let isDown = true
+  const { user } = await openOffice({
+    ...{ world, path: '/requests', roles: ['support'] },
+    disturb: ({ path }) =>
+      isDown && path.endsWith(photos[1] ?? '') ? Promise.reject(new TypeError()) : null,
+  })
+  const request = await sheet(LEAK)
+  expect(await request.findByRole('img', { name: 'Foto 1 van 2' })).toBeTruthy()
+  await user.click(await request.findByRole('button', { name: 'Foto 2 van 2: kon niet geladen worden' }))
+  const large = within(await screen.findByRole('dialog', { name: 'Foto 2 van 2' }))
+  await large.findByRole('alert')
+  isDown = false
+  await user.click(large.getByRole('button', { name: 'Opnieuw proberen' }))
+  expect(await large.findByRole('img', { name: 'Foto 2 van 2' })).toBeTruthy()
+  await user.click(large.getByRole('button', { name: 'Sluiten' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('is closed and opened again', async () => {

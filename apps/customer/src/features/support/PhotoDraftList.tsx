@@ -1,0 +1,93 @@
+import { PHOTOS_A_MESSAGE } from '@brine/contract/photos'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { FieldError } from '@brine/ui/Field'
+import { FileButton } from '@brine/ui/FileButton'
+import { Icon } from '@brine/ui/Icon'
+import { cameraIcon, checkIcon, refreshIcon, trashIcon } from '@brine/ui/icons'
+import { Spinner } from '@brine/ui/Spinner'
+import { Muted } from '@brine/ui/Text'
+import { Tooltip } from '@brine/ui/Tooltip'
+import { useObjectUrl } from '@brine/ui/useObjectUrl'
+import { useId, useRef } from 'react'
+import css from './PhotoDraftList.module.css'
+import type { PhotoDraft, PhotoDrafts } from './usePhotoDrafts.ts'
+
+/** What a browser offers to choose; an iPhone turns its own format into the first of them. */
+const FORMATS = 'image/jpeg,image/png,image/webp'
+
+/** The photos that go along with a message, each with how far it is, and the way to choose more. */
+export function PhotoDraftList({ photos }: { photos: PhotoDrafts }) {
+  const hintId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const remove = (number: number) => {
+    photos.remove(number)
+    // its button goes with it
+    box.current?.querySelector('input')?.focus()
+  }
+  return (
+    <div className={css.box} ref={box}>
+      {photos.drafts.length > 0 && (
+        <ul className={css.drafts} aria-label={m['support.photos_chosen']()}>
+          {photos.drafts.map((draft) => (
+            <Draft
+              key={draft.number}
+              draft={draft}
+              onRetry={() => photos.retry(draft.number)}
+              onRemove={() => remove(draft.number)}
+            />
+          ))}
+        </ul>
+      )}
+      <div>
+        <FileButton isSmall multiple accept={FORMATS} aria-describedby={hintId} onChoose={photos.add}>
+          <Icon shape={cameraIcon} size="s" />
+          {m['support.photos_add']()}
+        </FileButton>
+      </div>
+      <div id={hintId}>
+        <Muted>{m['support.photos_hint']({ most: PHOTOS_A_MESSAGE })}</Muted>
+      </div>
+      <p role="status" className={css.status}>
+        {photos.hasTooMany && m['support.photos_too_many']({ most: PHOTOS_A_MESSAGE })}
+      </p>
+    </div>
+  )
+}
+
+type DraftProps = { draft: PhotoDraft; onRetry: () => void; onRemove: () => void }
+
+function Draft({ draft: { number, file, id, failure }, onRetry, onRemove }: DraftProps) {
+  const url = useObjectUrl(file)
+  return (
+    <li className={css.draft}>
+      {url ? <img src={url} alt="" className={css.picture} /> : <span className={css.picture} />}
+      <div className={css.words}>
+        <b>{m['support.photo_name']({ number })}</b>
+        {failure === undefined && (
+          <span className={css.state} role="status">
+            {id === undefined ? <Spinner /> : <Icon shape={checkIcon} size="s" />}
+            {id === undefined ? m['support.photo_sending']() : m['support.photo_sent']()}
+          </span>
+        )}
+      </div>
+      <div className={css.acts}>
+        {failure !== undefined && (
+          <Button isSmall isSquare onClick={onRetry}>
+            <Icon shape={refreshIcon} size="s" />
+            <Tooltip>{m['support.photo_retry']({ number })}</Tooltip>
+          </Button>
+        )}
+        <Button isSmall isSquare onClick={onRemove}>
+          <Icon shape={trashIcon} size="s" />
+          <Tooltip>{m['support.photo_remove']({ number })}</Tooltip>
+        </Button>
+      </div>
+      {failure !== undefined && (
+        <div className={css.failure} role="alert">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonLook, buttonClass } from './Button.tsx'
+import { cx } from './cx.ts'
+import css from './FileButton.module.css'
+
+type FileButtonProps = ButtonLook &
+  Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> & {
+    onChoose: (files: File[]) => void
+    /** Icon and words: the browser's own would be in the browser's language. */
+    children: ReactNode
+    className?: string | undefined
+  }
+
+/** Chooses files of the device, or takes a photo; looks like a button, and is the browser's own field. */
+export function FileButton({ onChoose, children, className, ...rest }: FileButtonProps) {
+  const { variant, isSmall, isSquare, isWide, ...input } = rest
+  return (
+    <label className={cx(buttonClass({ variant, isSmall, isSquare, isWide }), css.file, className)}>
+      <input
+        {...input}
+        type="file"
+        className={css.input}
+        // the same file may be chosen again
+        onClick={({ currentTarget }) => {
+          currentTarget.value = ''
+        }}
+        onChange={({ currentTarget }) => onChoose([...(currentTarget.files ?? [])])}
+      />
+      {children}
+    </label>
+  )
+}
