@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shared } from './shared.ts'
+import { shared, sharedBy } from './shared.ts'
 
 test('does work once for all who ask meanwhile, and begins it after each of them has asked', async () => {
   const ends: (() => void)[] = []
@@ -35,4 +35,20 @@ test('a run that fails fails for those who shared it only', async () => {
   await expect(first).rejects.toThrow('away')
   expect(await second).toBe(2)
   expect(await ask()).toBe(3)
+})
+
+test('work about one thing waits for no work about another', async () => {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const ask = sharedBy(async (about) => {
+    begun.push(about)
+    await new Promise<void>((resolve) => ends.push(resolve))
+    return `${about} ${begun.length}`
+  })
+  const answers = [ask('a'), ask('b'), ask('a'), ask('a')]
+  expect(begun).toEqual(['a', 'b'])
+  ends[0]?.()
+  await expect.poll(() => begun).toEqual(['a', 'b', 'a'])
+  for (const end of ends) end()
+  expect(await Promise.all(answers)).toEqual(['a 2', 'b 3', 'a 3', 'a 3'])
 })

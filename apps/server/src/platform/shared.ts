@@ -25,3 +25,19 @@ export function shared<T>(work: () => Promise<T>): () => Promise<T> {
     return next
   }
 }
+
+/** The same, for work about one thing or another: who asks about the same thing at the same moment shares. */
+export function sharedBy<T>(work: (about: string) => Promise<T>): (about: string) => Promise<T> {
+  const asked = new Map<string, { readonly ask: () => Promise<T>; waiting: number }>()
+  return async (about) => {
+    const entry = asked.get(about) ?? { ask: shared(() => work(about)), waiting: 0 }
+    asked.set(about, entry)
+    entry.waiting += 1
+    try {
+      return await entry.ask()
+    } finally {
+      entry.waiting -= 1
+      if (entry.waiting === 0) asked.delete(about)
+    }
+  }
+}

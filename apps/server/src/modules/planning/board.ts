@@ -8,6 +8,7 @@ import { evaluateRoute } from '@brine/planning/route'
 import { AFTERNOON } from '@brine/planning/windows'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { sharedBy } from '../../platform/shared.ts'
 import { findNeighbours, listDriverNames, listVisits } from './board-queries.ts'
 import { driverDay, versionOf } from './days.ts'
 import type { MeasuredRoads } from './measured-roads.ts'
@@ -30,42 +31,47 @@ type Names = Awaited<ReturnType<typeof listDriverNames>>[number]
 const MEASURING = 2
 
 export function createBoard(db: Queries, measured: MeasuredRoads): Board {
+  async function read(date: string): Promise<PlannedDay> {
+    const [drivers, names, days, visits, neighbours] = await Promise.all([
+      listDrivers(db),
+      listDriverNames(db),
+      listDays(db, date, date),
+      listVisits(db, date),
+      findNeighbours(db, date),
+    ])
+    const nameOf = new Map(names.map((row) => [row.id, row]))
+    const stopsOf = new Map(days.map(({ driverId, stops }) => [driverId, stops]))
+    const closedOf = new Map(days.map(({ driverId, closed }) => [driverId, closed]))
+    const visitOf = new Map(visits.map((visit) => [String(visit.refill_id), visit]))
+    const depotOf = new Map(drivers.map(({ id, depot }) => [id, depot]))
+    const driven = days.map(({ driverId, stops }) => [
+      ...[depotOf.get(driverId) ?? []].flat(),
+      ...stops.map(({ place }) => place),
+    ])
+    const table = await measured.table(date, driven, MEASURING)
+    const roads = table ? tableRoads(table) : straightRoads
+    const routes = drivers.flatMap((driver) => {
+      const stops = stopsOf.get(driver.id) ?? []
+      const name = nameOf.get(driver.id)
+      if (!name || (stops.length === 0 && !isAtWork(driver, date))) return []
+      const day = driverDay(driver, date, stops)
+      const closed = closedOf.get(driver.id) ?? false
+      return [{ ...plannedRoute(day, driver, name, visitOf, roads), closed }]
+    })
+    return {
+      date,
+      version: versionOf(days),
+      published: days.some(({ published }) => published),
+      routes,
+      ...neighbours,
+    }
+  }
+  // a change of a day sends everybody who has it open here at the same moment
+  const day = sharedBy(read)
   return {
     async day(date) {
       if (!isIsoDay(date)) throw fail('not_found')
-      const [drivers, names, days, visits, neighbours] = await Promise.all([
-        listDrivers(db),
-        listDriverNames(db),
-        listDays(db, date, date),
-        listVisits(db, date),
-        findNeighbours(db, date),
-      ])
-      const nameOf = new Map(names.map((row) => [row.id, row]))
-      const stopsOf = new Map(days.map(({ driverId, stops }) => [driverId, stops]))
-      const closedOf = new Map(days.map(({ driverId, closed }) => [driverId, closed]))
-      const visitOf = new Map(visits.map((visit) => [String(visit.refill_id), visit]))
-      const depotOf = new Map(drivers.map(({ id, depot }) => [id, depot]))
-      const driven = days.map(({ driverId, stops }) => [
-        ...[depotOf.get(driverId) ?? []].flat(),
-        ...stops.map(({ place }) => place),
-      ])
-      const table = await measured.table(date, driven, MEASURING)
-      const roads = table ? tableRoads(table) : straightRoads
-      const routes = drivers.flatMap((driver) => {
-        const stops = stopsOf.get(driver.id) ?? []
-        const name = nameOf.get(driver.id)
-        if (!name || (stops.length === 0 && !isAtWork(driver, date))) return []
-        const day = driverDay(driver, date, stops)
-        const closed = closedOf.get(driver.id) ?? false
-        return [{ ...plannedRoute(day, driver, name, visitOf, roads), closed }]
-      })
-      return {
-        date,
-        version: versionOf(days),
-        published: days.some(({ published }) => published),
-        routes,
-        ...neighbours,
-      }
+      return day(date)
     },
   }
 }
