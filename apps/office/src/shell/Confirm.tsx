@@ -9,13 +9,15 @@ type ConfirmProps = {
   children: ReactNode
   /** What the button says that does it. */
   confirm: string
+  /** What the other button says, where "cancel" could be taken for what is asked. */
+  keep?: string
   isPending: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before something is done that takes away. */
-export function Confirm({ title, children, confirm, isPending, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({ title, children, confirm, keep, isPending, onConfirm, onClose }: ConfirmProps) {
   return (
     <Dialog
       isOpen
@@ -24,7 +26,7 @@ export function Confirm({ title, children, confirm, isPending, onConfirm, onClos
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{keep ?? m['office.cancel']()}</Button>
           <Button variant="danger" isPending={isPending} onClick={onConfirm}>
             {confirm}
           </Button>

@@ -2,23 +2,19 @@ import type { Language } from '@brine/contract/primitives'
 
 const regions = { nl: 'nl-BE', fr: 'fr-BE' } as const
 
-/** "dinsdag 10 maart 2026" of YYYY-MM-DD. */
-export function dayInWords(isoDay: string, language: Language): string {
-  const options = {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  } as const
-  return new Intl.DateTimeFormat(regions[language], options).format(new Date(`${isoDay}T12:00:00Z`))
+/** A day YYYY-MM-DD in words. French counts the first of the month, which Intl does not know. */
+function inWords(isoDay: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const whole = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', ...options } as const
+  const words = new Intl.DateTimeFormat(regions[language], whole).format(new Date(`${isoDay}T12:00:00Z`))
+  return language === 'fr' ? words.replace(/ 1 /, ' 1er ') : words
 }
 
+/** "dinsdag 10 maart 2026" of YYYY-MM-DD. */
+export const dayInWords = (isoDay: string, language: Language): string =>
+  inWords(isoDay, language, { year: 'numeric' })
+
 /** "dinsdag 10 maart": for days of which nobody doubts the year. */
-export function dayAndMonth(isoDay: string, language: Language): string {
-  const options = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const
-  return new Intl.DateTimeFormat(regions[language], options).format(new Date(`${isoDay}T12:00:00Z`))
-}
+export const dayAndMonth = (isoDay: string, language: Language): string => inWords(isoDay, language, {})
 
 /** A whole number as the language groups it: 1.368 or 1 368. */
 export function wholeNumber(value: number, language: Language): string {
@@ -40,6 +36,10 @@ export function listInWords(names: readonly string[], language: Language): strin
 /** 4,5: a figure with one decimal at most. */
 export const decimal = (value: number, language: Language): string =>
   new Intl.NumberFormat(regions[language], { maximumFractionDigits: 1 }).format(value)
+
+/** 40%; in French 40 %. @param percent 0 to 100 */
+export const percentage = (percent: number, language: Language): string =>
+  new Intl.NumberFormat(regions[language], { style: 'percent' }).format(percent / 100)
 
 /** An amount in EUR: "€ 47,90", "47,90 €". */
 export const euros = (amount: number, language: Language): string =>

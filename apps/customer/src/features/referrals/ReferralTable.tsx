@@ -56,7 +56,9 @@ function Address({ email }: { email: string | null }) {
     )
   return (
     <span className={css.dropped}>
-      <span aria-hidden="true">–</span> {m['referrals.dropped']()}
+      {/* a blank that ends an element would go */}
+      <span aria-hidden="true">{'–\u00a0'}</span>
+      {m['referrals.dropped']()}
     </span>
   )
 }

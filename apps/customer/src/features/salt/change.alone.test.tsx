@@ -111,7 +111,7 @@ describe('a household that changes its order', () => {
       expect(document.activeElement).toBe(await title('Merci, votre sel est en route')),
     )
     await user.click(await button('Modifier la livraison'))
-    await title('Quel jour vous convient mieux\u00a0?')
+    await title('Quel autre jour\u00a0?')
     await router.navigate(-1)
     await title('Merci, votre sel est en route')
     expect(sent.filter(method('PUT'))).toEqual([])

@@ -8,7 +8,6 @@ import { checkIcon, pencilIcon, plusIcon } from '@brine/ui/icons'
 import { Slot, Slots } from '@brine/ui/Tiles'
 import { useId } from 'react'
 import { dayWords } from '../dayWords.ts'
-import { slotHours } from '../slots.ts'
 import { type AppointmentDraft, MOMENTS_MAX, whyNotAdded } from './draft.ts'
 import { slotWords } from './slotWords.ts'
 
@@ -51,7 +50,7 @@ export function SlotPicker({ draft, onTick, onAdd, slots, today, language }: Slo
             value={slot}
             icon={slotWords[slot].icon}
             title={slotWords[slot].label()}
-            hours={slotHours(slot, language)}
+            hours={m[`form.appointment.hours_${slot}`]()}
             checked={draft.slots.includes(slot)}
             onChange={({ target }) => onTick(slot, target.checked)}
           />

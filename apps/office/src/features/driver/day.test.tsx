@@ -110,7 +110,7 @@ it('reports what was brought, and goes on to the next stop', async () => {
   await user.type(dialog.getByRole('textbox'), 'Een pak was gescheurd.')
   await user.click(dialog.getByRole('button', { name: 'Levering melden' }))
   await stop('Luc Denis')
-  await screen.findByText('1 van 3 stops gemeld')
+  await screen.findByText('Stops gemeld: 1 van 3')
   await waitFor(async () =>
     expect(await reports()).toEqual([
       {
@@ -138,7 +138,7 @@ it('goes on without a connection, and sends once and in order when it is back', 
   cleanup()
   await open('/day', () => (isDown ? Promise.reject(new TypeError('offline')) : null))
   await stop('Rita Coppens')
-  await screen.findByText('2 van 3 stops gemeld')
+  await screen.findByText('Stops gemeld: 2 van 3')
   isDown = false
   window.dispatchEvent(new Event('online'))
   window.dispatchEvent(new Event('online'))
@@ -148,7 +148,7 @@ it('goes on without a connection, and sends once and in order when it is back', 
     { refill_id: stops[1], outcome: 'delivered', refusal: null },
   ])
   expect(await states()).toEqual(['missed', 'delivered', 'booked'])
-  expect(screen.getByText('2 van 3 stops gemeld')).toBeTruthy()
+  expect(screen.getByText('Stops gemeld: 2 van 3')).toBeTruthy()
 })
 
 it('says which report changed nothing and why, until that is read', async () => {
@@ -159,7 +159,7 @@ it('says which report changed nothing and why, until that is read', async () => 
     .set({ state: 'delivered' })
     .where('id', '=', stops[0] ?? 0)
     .execute()
-  await user.click(await button('Absent'))
+  await user.click(await button('Personne à la maison'))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Signaler' }))
   const title = await screen.findByText(/^Votre rapport sur Els Maes est conservé/)

@@ -10,7 +10,7 @@ import { useEffect, useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Failed } from '../../shell/Failed.tsx'
 import { query, refresh } from '../../shell/query.ts'
-import { wholeNumber } from '../../shell/words.ts'
+import { percentage, wholeNumber } from '../../shell/words.ts'
 import { BadLines } from './BadLines.tsx'
 import { kinds, states, steps } from './kinds.ts'
 import css from './RunCard.module.css'
@@ -74,7 +74,7 @@ export function RunCard({ id, start, language }: RunCardProps) {
 }
 
 function Outcome({ run, language }: { run: ImportRun; language: Language }) {
-  if (run.state === 'running') return <Progress run={run} />
+  if (run.state === 'running') return <Progress run={run} language={language} />
   if (run.state === 'failed')
     return <Notice kind="danger" role="status" title={m['office.import_failed_hint']()} />
   const counts = [
@@ -117,13 +117,13 @@ const sentences = {
   refused: m['office.import_refused_hint'],
 }
 
-function Progress({ run: { step, percent } }: { run: ImportRun }) {
+function Progress({ run: { step, percent }, language }: { run: ImportRun; language: Language }) {
   const id = useId()
   return (
     <div className={css.progress}>
       <label htmlFor={id}>{steps[step]()}</label>
       <progress id={id} max={100} value={percent} />
-      <span aria-hidden="true">{percent}%</span>
+      <span aria-hidden="true">{percentage(percent, language)}</span>
     </div>
   )
 }

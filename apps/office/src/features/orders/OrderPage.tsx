@@ -124,6 +124,7 @@ function Acts({ order }: { order: OfficeOrder }) {
         <Confirm
           title={m['office.order_cancel_title']({ number })}
           confirm={m['office.order_cancel']()}
+          keep={m['office.order_keep']()}
           isPending={cancel.isPending}
           onConfirm={() => cancel.mutate({ params: { number }, body: { version } })}
           onClose={close}

@@ -127,6 +127,7 @@ function Acts({ request: { id, version, state, keeper, agreed }, keys, onActed }
         <Confirm
           title={m['office.request_unplan_title']()}
           confirm={m['office.request_unplan']()}
+          keep={m['office.request_keep_planned']()}
           isPending={unplan.isPending}
           onConfirm={() => unplan.mutate({ params: { id }, body: { version, moment: null } })}
           onClose={shut}

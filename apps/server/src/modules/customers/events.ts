@@ -48,7 +48,7 @@ function happenings({ customer, refills, requests, reviews, proposals, invitatio
       kind: 'asked_support' as const,
       moment,
       is_open: state === 'new' || state === 'replied',
-      about: [title_text, details_text].filter(Boolean).join(': '),
+      about: [title_text, details_text].filter(Boolean).join(' · '),
     })),
     ...reviews.map(({ title, rating, status, created_at: moment }) => ({
       kind: 'wrote_review' as const,

@@ -94,7 +94,7 @@ describe('a customer’s sheet', () => {
       { id: answered, state: 'answered' },
     ])
     expect(events.slice(0, 2)).toMatchObject([
-      { kind: 'asked_support', is_open: true, about: 'Defect: Er lekt water' },
+      { kind: 'asked_support', is_open: true, about: 'Defect · Er lekt water' },
       { kind: 'asked_support', is_open: false },
     ])
     await world.call(support.write, { params: { id: answered }, body: { text: 'Ja.' } }, { token })

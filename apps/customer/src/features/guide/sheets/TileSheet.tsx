@@ -3,8 +3,6 @@ import { DropSpot, SaltSpot, TapSpot, WordsSpot } from '@brine/ui/Spots'
 import { TextArea } from '@brine/ui/TextField'
 import { Slot, Slots, Tile, TileDetail, Tiles } from '@brine/ui/Tiles'
 import { slotWords } from '../../../shell/appointment/slotWords.ts'
-import { currentLanguage } from '../../../shell/language.ts'
-import { slotHours } from '../../../shell/slots.ts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
 const tiles = [
@@ -60,7 +58,7 @@ export function TileSheet() {
             <Slot
               icon={slotWords[slot].icon}
               title={slotWords[slot].label()}
-              hours={slotHours(slot, currentLanguage())}
+              hours={m[`form.appointment.hours_${slot}`]()}
               defaultChecked={state === 'chosen'}
             />
           </Slots>
