@@ -110,7 +110,7 @@ describe('the list', () => {
       ['an@mail.example', '08-03-2026 19:12', 'In behandeling'],
       ['bo@mail.example', '21-02-2026 10:05', 'Voltooid: €\u00a050 voor u'],
       ['ci@mail.example', '14-11-2025 16:40', 'Gebruikt'],
-      ['– adres gewist na 60 dagen zonder antwoord', '02-06-2025 08:27', 'In behandeling'],
+      ['–\u00a0adres gewist na 60 dagen zonder antwoord', '02-06-2025 08:27', 'In behandeling'],
     ])
   })
 

@@ -100,7 +100,7 @@ describe('the appointment', () => {
     const slots = screen.getAllByRole<HTMLInputElement>('checkbox')
     expect(slots.map(({ checked }) => checked)).toEqual([true, true, false])
     expect(await screen.findByRole('textbox', { name: 'Straat' })).toHaveProperty('value', 'Kerkstraat')
-    expect(screen.getByText('17:00–20:00')).toBeTruthy()
+    expect(screen.getByText('17 tot 20 uur')).toBeTruthy()
     const send = await button('Verzoek versturen')
     expect(isUsable(send)).toBe(false)
     expect(screen.getByRole('button', { description: 'Voeg eerst minstens één dag toe.' })).toBe(send)
