@@ -74,7 +74,7 @@ it('moves a stop by the dialog, says the km before and after, and keeps the focu
   const dialog = await ask(user)
   await user.click(await dialog.findByRole('radio', { name: /^Fatima \d+(,\d)? km (meer|minder)$/ }))
   await user.click(dialog.getByRole('button', { name: 'Later' }))
-  expect(dialog.getByRole('status').textContent).toMatch(/^Als stop 2: .+ km (meer|minder)$/)
+  expect(dialog.getByRole('status').textContent).toMatch(/^Als stop 2 – .+ km (meer|minder)$/)
   await user.click(dialog.getByRole('button', { name: 'Verplaatsen' }))
   expect(await screen.findByText(/^Nu stop 2 van Fatima, .+ km (meer|minder)\.$/)).toBeTruthy()
   await isAt(south, 1)
