@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readlink, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase, type Database } from '../../apps/server/src/platform/database/database.ts'
@@ -21,6 +21,7 @@ export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'brine-bench-')))
+  await mkdir(folder, { recursive: true })
   await chmod(folder, 0o711)
   const embedded = await startEmbedded(folder, silentLog, durable)
   try {
