@@ -31,7 +31,6 @@ export type State =
   | 'disabled'
   | 'pending'
   | 'chosen'
-  | 'open'
   | 'error'
   | 'readonly'
   | 'hint'
