@@ -9,6 +9,7 @@ import { currentLanguage, languageOfVisit, setLanguage } from './shell/language.
 import { fingerprintOf } from './shell/prerendered.ts'
 import { report, startReporting } from './shell/report.ts'
 import { createRoutes, whenDrawable, whenReady } from './shell/router.tsx'
+import { viewOfTab } from './shell/viewing/tab.ts'
 import { tableOf } from './table.ts'
 
 /**
@@ -17,15 +18,21 @@ import { tableOf } from './table.ts'
  * @throws Error when there is no configuration
  */
 export async function start(root: HTMLElement): Promise<void> {
-  const config = await loadConfig()
+  const viewed = viewOfTab(window)
+  const view = viewed && (await import('./shell/viewing/view.tsx')).openView(viewed)
+  const loaded = await loadConfig()
+  const config = view ? view.quiet(loaded) : loaded
   provideConfig(config)
   startReporting(config)
-  const language = languageOfVisit({ ...location, storage: () => localStorage, config, report })
+  const language = view
+    ? view.language
+    : languageOfVisit({ ...location, storage: () => localStorage, config, report })
   // before the first calls: answers come in the language of the visit
   setLanguage(language)
-  const api = createApi({ baseUrl: config.api.url, language: currentLanguage })
+  const api = view ? view.api : createApi({ baseUrl: config.api.url, language: currentLanguage })
   provideApi(api)
-  api.session.watchTabs(window)
+  if (view) await view.prepare()
+  else api.session.watchTabs(window)
 
   const table = import.meta.env.DEV ? await tableOf(config) : routes
   const router = createBrowserRouter(createRoutes(table))
@@ -33,7 +40,7 @@ export async function start(root: HTMLElement): Promise<void> {
   // a page that was drawn beforehand stands there to be taken over: nobody looks at a blank window
   await (page ? whenReady(router) : whenDrawable(router))
 
-  const isDrawn = page === router.state.location.pathname && drawnFor === fingerprintOf(config)
+  const isDrawn = !view && page === router.state.location.pathname && drawnFor === fingerprintOf(config)
   if (isDrawn) {
     setLanguage(drawnIn === 'fr' ? 'fr' : 'nl')
     // the first drawing has to be in the language of the one it takes over: another would lose what was typed in it
@@ -41,7 +48,8 @@ export async function start(root: HTMLElement): Promise<void> {
     hydrateRoot(root, <App router={router} table={table} onDrawn={onDrawn} />, options)
   } else {
     root.replaceChildren()
-    createRoot(root, options).render(<App router={router} table={table} />)
+    const app = <App router={router} table={table} />
+    createRoot(root, options).render(view ? view.frame(app) : app)
   }
 }
 

@@ -125,6 +125,8 @@ export async function buildApp({
     ...{ db, clock, log, accounts, installations, orders, referrals, planning, sessions },
     dataDir: config.dataDir,
     letters: write.sessions,
+    secret: config.tokenSecret,
+    authenticateStaff: staff.authenticate,
   })
 
   const imports = createImportsService({
@@ -223,6 +225,7 @@ export async function buildApp({
   addRoutes(app, routes, {
     authentication: {
       customer: sessions.authenticate,
+      viewed: customers.viewing.authenticate,
       staff: staff.authenticate,
       program: imports.keys.authenticate,
     },

@@ -8,6 +8,7 @@ export const errorStatus = {
   not_signed_in: 401,
   installation_not_placed: 403,
   not_allowed: 403,
+  view_only: 403,
   not_found: 404,
   method_not_allowed: 405,
   too_large: 413,

@@ -40,6 +40,7 @@ export const auditActs = [
   'refill.report_kept',
   'customer.read',
   'customer.document_read',
+  'customer.viewed',
   'customer.created',
   'customer.activation_sent',
   'customer.address_corrected',

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import css from './BottomBanner.module.css'
+import { cx } from './cx.ts'
 import { useCoveredBottom } from './useCoveredBottom.ts'
 import { useFocusReturn } from './useFocusReturn.ts'
 
@@ -11,6 +12,8 @@ type BottomBannerProps = {
   actions: ReactNode
   /** An Illustration; wide screens only. */
   art?: ReactNode
+  /** A line that stays: says something about every page, in the colour of caution. */
+  isSlim?: boolean
 }
 
 /**
@@ -18,15 +21,20 @@ type BottomBannerProps = {
  * stays under water: it scrolls further, and tab bar and toasts stand on the banner. Place it before everything
  * else, so that the Tab key comes there first.
  */
-export function BottomBanner({ title, children, actions, art }: BottomBannerProps) {
+export function BottomBanner({ title, children, actions, art, isSlim }: BottomBannerProps) {
   const titleId = useId()
   const banner = useRef<HTMLElement>(null)
   useCoveredBottom(banner)
   const rememberFocus = useFocusReturn(banner)
   return (
-    <section ref={banner} className={css.banner} aria-labelledby={titleId} onFocus={rememberFocus}>
+    <section
+      ref={banner}
+      className={cx(css.banner, isSlim && css.slim)}
+      aria-labelledby={titleId}
+      onFocus={rememberFocus}
+    >
       <div className={css.inner}>
-        <div className={css.art}>{art}</div>
+        {!isSlim && <div className={css.art}>{art}</div>}
         <div>
           <h2 id={titleId}>{title}</h2>
           {children}

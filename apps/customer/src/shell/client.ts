@@ -1,6 +1,6 @@
 import type { Answer, Call, Input } from '@brine/contract/call'
 import { CallError, type Client, createClient, type SendOptions } from '@brine/contract/client'
-import { sessions } from '@brine/contract/sessions'
+import { type Session, sessions } from '@brine/contract/sessions'
 import { createServerClock } from './serverClock.ts'
 import { createSession, type HeldTokens, type SessionStore } from './session.ts'
 import { browserStorage, type SafeStorage } from './storage.ts'
@@ -14,6 +14,10 @@ export interface ApiOptions {
   /** The device's clock, milliseconds since 1970. */
   now?: () => number
   fetch?: typeof fetch
+  /** The headers by which a call says who asks; the token as its bearer where absent. */
+  identify?: (token: string) => Record<string, string>
+  /** Exchanges a refresh token; by the call for it where absent. Throws `CallError`. */
+  exchange?: (refreshToken: string) => Promise<Session>
 }
 
 export interface Api {
@@ -33,19 +37,21 @@ export interface Api {
 /** The way to the server: calls with language and bearer token, and the session that renews itself. */
 export function createApi(options: ApiOptions): Api {
   const { baseUrl, language, storage = browserStorage, now = Date.now } = options
+  const { identify = (token: string) => ({ Authorization: `Bearer ${token}` }) } = options
   const clock = createServerClock(now)
   const clientWith = (token: () => string | undefined): Client =>
     createClient({
       baseUrl,
       headers: () => {
-        const bearer = token()
-        return { 'Accept-Language': language(), ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) }
+        const held = token()
+        return { 'Accept-Language': language(), ...(held ? identify(held) : {}) }
       },
       onAnswer: (response) => clock.readHeader(response.headers.get('date')),
       ...(options.fetch ? { fetch: options.fetch } : {}),
     })
   const anonymous = clientWith(() => undefined)
-  const exchange = (refresh_token: string) => anonymous(sessions.refresh, { body: { refresh_token } })
+  const { exchange = (refresh_token: string) => anonymous(sessions.refresh, { body: { refresh_token } }) } =
+    options
   const session = createSession({ storage, clock, exchange })
   const refusedListeners = new Set<() => void>()
 

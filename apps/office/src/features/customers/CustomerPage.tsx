@@ -1,4 +1,5 @@
 import { type CustomerSheet, officeCustomers } from '@brine/contract/office-customers'
+import { officeViewing } from '@brine/contract/office-viewing'
 import { planning } from '@brine/contract/planning'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
@@ -38,6 +39,7 @@ import { Orders } from './Orders.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { Requests } from './Requests.tsx'
 import { Sessions } from './Sessions.tsx'
+import { ViewPortal } from './ViewPortal.tsx'
 
 /** /office/customers/:id: everything of one customer. */
 export function CustomerPage() {
@@ -107,6 +109,9 @@ function Tools({ customer: { id, language, state } }: { customer: CustomerSheet 
           <Icon shape={arrowBackIcon} size="s" />
           {m['office.customers_search']()}
         </LinkButton>
+        {(state === 'active' || state === 'invited') && mayUse(member, officeViewing.open) && (
+          <ViewPortal id={id} language={language} />
+        )}
         {mayUse(member, planning.day) && (
           <LinkButton isSmall variant="primary" href="/planning">
             <Icon shape={truckIcon} size="s" />

@@ -43,6 +43,7 @@ export const acts: Readonly<Record<AuditAct, () => string>> = {
   'refill.report_kept': m['office.audit_refill_report_kept'],
   'customer.read': m['office.audit_customer_read'],
   'customer.document_read': m['office.audit_customer_document_read'],
+  'customer.viewed': m['office.audit_customer_viewed'],
   'customer.created': m['office.audit_customer_created'],
   'customer.activation_sent': m['office.audit_customer_activation_sent'],
   'customer.address_corrected': m['office.audit_customer_address_corrected'],

@@ -77,6 +77,14 @@ export async function collectCustomer(db: Queries, id: number) {
       .where('customer_id', '=', id)
       .orderBy('queued_at')
       .execute(),
+    // when and why, not by whom (Court of Justice, C-579/21)
+    read_by_the_office: await db
+      .selectFrom('audit_entries')
+      .select(['act', 'at'])
+      .where('record_id', '=', id)
+      .where('act', 'in', ['customer.read', 'customer.document_read', 'customer.viewed'])
+      .orderBy('id')
+      .execute(),
     sessions: await db
       .selectFrom('sessions')
       .select(['created_at', 'last_used_at', 'ends_at', 'revoked_at'])

@@ -1,9 +1,16 @@
 import { officeCustomers } from '@brine/contract/office-customers'
+import { officeViewing } from '@brine/contract/office-viewing'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { CustomersService } from './service.ts'
 
-export const customerRoutes = ({ search, sheets, changing, personalData }: CustomersService): Route[] =>
-  serve(officeCustomers, {
+export const customerRoutes = ({
+  search,
+  sheets,
+  changing,
+  personalData,
+  viewing,
+}: CustomersService): Route[] => [
+  ...serve(officeCustomers, {
     search: ({ staff, body }) => search.find(staff, body.text),
     read: ({ staff, params, language }) => sheets.read(staff, params.id, language),
     document: ({ staff, params }) => sheets.document(staff, params.id, params.number),
@@ -15,4 +22,8 @@ export const customerRoutes = ({ search, sheets, changing, personalData }: Custo
     export: ({ staff, params }) => personalData.export({ by: staff, id: params.id }),
     erase: ({ staff, params, body: { version, name } }) =>
       personalData.erase({ by: staff, id: params.id }, version, name),
-  })
+  }),
+  ...serve(officeViewing, {
+    open: ({ staff, params }) => viewing.open({ by: staff, id: params.id }),
+  }),
+]

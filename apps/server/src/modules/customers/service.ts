@@ -4,6 +4,7 @@ import { createLocator, type Locate } from './locate.ts'
 import { createPersonalData, type PersonalData } from './personal-data.ts'
 import { type CustomerSearch, createCustomerSearch } from './search.ts'
 import { type CustomerSheets, createCustomerSheets, type SheetDependencies } from './sheet.ts'
+import { createViewing, type Viewing, type ViewingDependencies } from './viewing.ts'
 
 export type { Locate } from './locate.ts'
 
@@ -14,12 +15,13 @@ export interface CustomersService {
   readonly changing: CustomerChanging
   readonly personalData: PersonalData
   readonly erasures: Erasures
+  readonly viewing: Viewing
   /** Where an address is. */
   readonly locate: Locate
 }
 
 export function createCustomersService(
-  parts: SheetDependencies & Omit<ChangingDependencies, 'locate'> & ErasuresParts,
+  parts: SheetDependencies & Omit<ChangingDependencies, 'locate'> & ErasuresParts & ViewingDependencies,
 ): CustomersService {
   const locate = createLocator()
   const erasures = createErasures(parts)
@@ -29,6 +31,7 @@ export function createCustomersService(
     changing: createCustomerChanging({ ...parts, locate }),
     personalData: createPersonalData(parts.db, parts.clock, erasures),
     erasures,
+    viewing: createViewing(parts),
     locate,
   }
 }

@@ -7,7 +7,7 @@ export const saltRoutes = (service: SaltService): Route[] =>
   serve(salt, {
     lastOrder: ({ customer }) => service.lastOrder(customer.id),
     quote: ({ customer }) => service.quote(customer.id),
-    moments: ({ customer, language }) => service.moments(customer.id, pageLanguage(language, customer)),
+    moments: ({ customer, language }) => service.moments(customer, pageLanguage(language, customer)),
     order: ({ customer, body, language, idempotencyKey }) =>
       service.order(customer.id, body, pageLanguage(language, customer), idempotencyKey),
     change: ({ customer, body, language, idempotencyKey }) =>

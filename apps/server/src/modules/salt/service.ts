@@ -8,6 +8,7 @@ import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { idempotently } from '../../platform/http/idempotency.ts'
+import type { Customer } from '../../platform/http/identity.ts'
 import type { WriteCalendar } from './calendar.ts'
 import { type ChangingDependencies, createChanging } from './changing.ts'
 import { type Completing, type CompletingDependencies, createCompleting } from './completing.ts'
@@ -21,11 +22,12 @@ export interface SaltService {
   /** What the next refill of this household brings and costs. */
   quote(customerId: number): Promise<RefillQuote>
   /**
-   * Delivery dates, best first; each answer is kept, since an order may name only what was offered. Beside an open
-   * order they are those it can be moved to, with its own place counted as free.
+   * Delivery dates, best first; each answer is kept, since an order may name only what was offered, but not where the
+   * office looks: the customer was offered nothing. Beside an open order they are those it can be moved to, with its
+   * own place counted as free.
    * @param shownIn language of the page: decides which afternoon the household reads
    */
-  moments(customerId: number, shownIn: Language): Promise<ContactMoment[]>
+  moments(customer: Pick<Customer, 'id' | 'isViewed'>, shownIn: Language): Promise<ContactMoment[]>
   /**
    * Orders a refill: order, stop, choice and the confirmation's mail in one transaction, or none of them.
    * @param key the caller's Idempotency-Key: a repeat gets the first answer again
@@ -104,7 +106,7 @@ export function createSaltService({ db, writeCalendar, ...rest }: SaltDependenci
       return describeQuote(refill_packs, price, credit)
     },
 
-    async moments(customerId, shownIn) {
+    async moments({ id: customerId, isViewed }, shownIn) {
       const [[household, price], open] = await Promise.all([
         readSupply(customerId),
         findOpenRefill(db, customerId),
@@ -118,7 +120,7 @@ export function createSaltService({ db, writeCalendar, ...rest }: SaltDependenci
         afternoonFrom: afternoonFrom[shownIn],
       }
       const offers = await planning.offer(visit, open?.id)
-      if (offers.length > 0)
+      if (offers.length > 0 && !isViewed)
         await createOffer(db, customerId, offers.map(evidenceOf), open !== undefined, clock.now())
       return offers.map(describeMoment)
     },

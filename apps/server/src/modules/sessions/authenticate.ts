@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Customer } from '../../platform/http/identity.ts'
+import type { SignedInCustomer } from '../../platform/http/identity.ts'
 import { readAccessToken } from './access-token.ts'
 import { hasEnded } from './lifetime.ts'
 import { findSignedIn, updateSuccessorUsed } from './queries.ts'
@@ -14,7 +14,7 @@ export async function authenticate(
   clock: Clock,
   accessKey: Buffer,
   token: string,
-): Promise<Customer | null> {
+): Promise<SignedInCustomer | null> {
   const now = clock.now()
   const claims = readAccessToken(accessKey, token, now)
   if (!claims) return null
@@ -25,5 +25,5 @@ export async function authenticate(
   // the new tokens have arrived: from now on the previous refresh token is a replay, not a retry
   if (generation === account.generation && !account.successor_used)
     await updateSuccessorUsed(db, sessionId, generation)
-  return { id: account.id, sessionId, placed: account.placed ?? false, account }
+  return { id: account.id, sessionId, isViewed: false, placed: account.placed ?? false, account }
 }

@@ -128,6 +128,30 @@ export async function deleteSessionsEndedBefore(db: Queries, moment: Date): Prom
   return Number(numDeletedRows)
 }
 
+/** What every call of a customer needs to know of them, or answers. */
+const account = [
+  'customers.id',
+  'customers.language',
+  'customers.gender',
+  'customers.first_name',
+  'customers.last_name',
+  'customers.address',
+  'customers.address_number',
+  'customers.postal_code',
+  'customers.city_name',
+  'customers.country_code',
+  'customers.telephone_number',
+  'customers.mobile_number',
+  'customers.email_address',
+  'customers.disabled_at',
+  'customers.last_login_at',
+  'customers.created_at',
+  'customers.modified_at',
+  'installations.placed',
+  'installations.guarantee_offered',
+  'installations.guarantee_until',
+] as const
+
 /** The one look-up of a request: session, account and installation together, all by primary key. */
 export async function findSignedIn(db: Queries, sessionId: string) {
   return db
@@ -140,27 +164,18 @@ export async function findSignedIn(db: Queries, sessionId: string) {
       'sessions.last_used_at',
       'sessions.ends_at',
       'sessions.revoked_at',
-      'customers.id',
-      'customers.language',
-      'customers.gender',
-      'customers.first_name',
-      'customers.last_name',
-      'customers.address',
-      'customers.address_number',
-      'customers.postal_code',
-      'customers.city_name',
-      'customers.country_code',
-      'customers.telephone_number',
-      'customers.mobile_number',
-      'customers.email_address',
-      'customers.disabled_at',
-      'customers.last_login_at',
-      'customers.created_at',
-      'customers.modified_at',
-      'installations.placed',
-      'installations.guarantee_offered',
-      'installations.guarantee_until',
     ])
+    .select(account)
     .where('sessions.id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+/** The same of a customer who need not be signed in. */
+export async function findAccount(db: Queries, customerId: number) {
+  return db
+    .selectFrom('customers')
+    .leftJoin('installations', 'installations.customer_id', 'customers.id')
+    .select(account)
+    .where('customers.id', '=', customerId)
     .executeTakeFirst()
 }

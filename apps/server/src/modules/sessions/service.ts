@@ -2,7 +2,7 @@ import type { Session } from '@brine/contract/sessions'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
-import type { Customer } from '../../platform/http/identity.ts'
+import type { Customer, SignedInCustomer } from '../../platform/http/identity.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import type { Log } from '../../platform/log.ts'
@@ -23,7 +23,7 @@ import { createMailLimit, type MailLimit } from './mail-limit.ts'
 import type { SessionLetters } from './mails/letters.ts'
 import { type CheckNewPassword, type NewPassword, newPasswordRule } from './new-password.ts'
 import { hashPassword, isPassword, strengthen } from './password.ts'
-import { findCredentials, updateAllRevoked, updateRevoked, updateWeakHash } from './queries.ts'
+import { findAccount, findCredentials, updateAllRevoked, updateRevoked, updateWeakHash } from './queries.ts'
 import { rotate } from './refresh.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 import { createTokens } from './tokens.ts'
@@ -65,12 +65,14 @@ export interface SessionsService extends Asking {
   resetPassword(chosen: PasswordByLink): Promise<string>
   /** Changes the password of a signed-in customer. @throws as `Changing.changePassword` */
   changePassword(
-    customer: Customer,
+    customer: SignedInCustomer,
     chosen: NewPassword & { readonly old_password: string },
     source: Source,
   ): Promise<Session>
   /** The customer behind a bearer token; null when it is good for nothing (any more). */
-  authenticate(token: string): Promise<Customer | null>
+  authenticate(token: string): Promise<SignedInCustomer | null>
+  /** A customer as a sign-in would find them, without one; null for nobody, and for whom no sign-in lets in any more. */
+  findViewed(customerId: number): Promise<Customer | null>
   /** Drops what is over: sessions, links, and counts of failures and of mails. */
   forgetOld(): Promise<Forgotten>
   /** The brake on guessing passwords, for the staff's sign-in as well. */
@@ -139,6 +141,12 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
     checkNewPassword,
     hashPassword: (password) => hashPassword(password),
     authenticate: (token) => authenticate(db, clock, tokens.accessKey, token),
+
+    async findViewed(customerId) {
+      const account = await findAccount(db, customerId)
+      if (!account || account.disabled_at) return null
+      return { id: customerId, isViewed: true, placed: account.placed ?? false, account }
+    },
 
     async authorize(typedEmail, password, { origin, deviceMark }) {
       const email = typedEmail.trim().toLowerCase()

@@ -51,6 +51,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/customers/{id}/activation': customerWriters,
   'PUT /office/api/customers/{id}/address': customerReaders,
   'POST /office/api/customers/{id}/sign-out': customerKeepers,
+  'POST /office/api/customers/{id}/views': customerKeepers,
   'GET /office/api/installations': customerReaders,
   'GET /office/api/installations/waiting': customerReaders,
   'GET /office/api/installations/{id}': customerReaders,

@@ -1,6 +1,7 @@
 import type { StaffMember } from '@brine/contract/staff'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import type { Staff } from '../../platform/http/identity.ts'
 import { createCookie, hashOfCookie } from './cookie.ts'
 import {
   createStaffSession,
@@ -26,7 +27,7 @@ export interface StaffSessions {
    * The person behind a session; null when it is over.
    * @param isIdle the page asked by itself: that keeps no session alive
    */
-  find(cookie: string, isIdle: boolean): Promise<StaffMember | null>
+  find(cookie: string, isIdle: boolean): Promise<Staff | null>
   end(cookie: string): Promise<void>
   /** Ends all sessions of a person but this one. */
   endOthers(tx: Queries, staffId: number, cookie: string): Promise<void>
@@ -56,7 +57,7 @@ export function createStaffSessions(db: Queries, clock: Clock, demo: boolean): S
       const unusedMs = now.getTime() - found.last_used_at.getTime()
       if (unusedMs >= idleMs) return null
       if (unusedMs >= noteMs && !isIdle) await updateStaffSessionUsed(db, tokenHash, now)
-      return memberOf(found)
+      return { ...memberOf(found), session: tokenHash.toString('base64url') }
     },
 
     end: (cookie) => deleteStaffSession(db, hashOfCookie(cookie)),

@@ -1,4 +1,5 @@
-import type { Access } from '@brine/contract/call'
+import type { Call } from '@brine/contract/call'
+import { isOpenToViews, VIEW_HEADER } from '@brine/contract/viewing'
 import type { FastifyRequest } from 'fastify'
 import { fail } from './fail.ts'
 import type { Authentication, Customer, Program, ReadCookie, Staff } from './identity.ts'
@@ -22,15 +23,22 @@ export interface Door {
  * Lets a request in, or not, by what its call declares. Nothing that the client claims counts, the installation
  * flag in its storage least of all: `placed` asks the database.
  * @param isIdle the page asks by itself, while nobody is at it
- * @throws not_signed_in, installation_not_placed, not_allowed; too_many_requests for a program that asks too often
+ * @throws not_signed_in, installation_not_placed, not_allowed, view_only; too_many_requests for a program that asks
+ *   too often
  */
 export async function admit(
-  access: Access,
+  call: Call,
   request: FastifyRequest,
   cookie: ReadCookie,
   { authentication, publicOrigin }: Door,
   isIdle = request.headers['x-idle'] === '1',
 ): Promise<Identity> {
+  const { access } = call
+  const ticket = request.headers[viewHeader]
+  if (ticket !== undefined) {
+    checkSender(request, publicOrigin)
+    return admitViewer(call, await authentication.viewed(String(ticket), cookie))
+  }
   if (access === 'public') return { findCustomer: () => findCustomer(request, authentication) }
   if (access === 'office') {
     checkSender(request, publicOrigin)
@@ -42,10 +50,25 @@ export async function admit(
     checkSender(request, publicOrigin)
     return { staff: await admitStaff(access.staff, cookie, authentication, isIdle) }
   }
-  const customer = await findCustomer(request, authentication)
+  return { customer: passed(call, await findCustomer(request, authentication)) }
+}
+
+const viewHeader = VIEW_HEADER.toLowerCase()
+
+/**
+ * The one gate of views: they read what the customer reads, and change nothing. A request that brings a ticket is one
+ * of a view whatever else it brings, so that there is no way around.
+ */
+function admitViewer(call: Call, viewed: Customer | null): Identity {
+  if (!viewed) throw fail('not_signed_in')
+  if (!isOpenToViews(call)) throw fail('view_only')
+  return call.access === 'public' ? { findCustomer: async () => viewed } : { customer: passed(call, viewed) }
+}
+
+function passed<C extends Customer>({ access }: Call, customer: C | null): C {
   if (!customer) throw fail('not_signed_in')
   if (access === 'placed' && !customer.placed) throw fail('installation_not_placed')
-  return { customer }
+  return customer
 }
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>

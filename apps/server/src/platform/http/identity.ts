@@ -28,17 +28,27 @@ export type CustomerAccount = Pick<
   [C in 'placed' | 'guarantee_offered' | 'guarantee_until']: Selectable<Installations>[C] | null
 }
 
-/** The signed-in customer of a request. */
+/** The customer whose data a request reads: who is signed in, or whose portal the office views. */
 export interface Customer {
   readonly id: number
-  readonly sessionId: string
+  /** The office looks: nothing may be kept as if the customer had. */
+  readonly isViewed: boolean
   /** Whether the installation is placed: opens the calls with access `placed`. */
   readonly placed: boolean
   readonly account: CustomerAccount
 }
 
+/** The signed-in customer of a request. Nobody else changes anything. */
+export interface SignedInCustomer extends Customer {
+  readonly sessionId: string
+  readonly isViewed: false
+}
+
 /** The signed-in member of staff of a request. */
-export type Staff = StaffMember
+export interface Staff extends StaffMember {
+  /** Tells this session from all others. It opens nothing. */
+  readonly session: string
+}
 
 /** The program of a request, by the API key that it brings. */
 export interface Program {
@@ -52,7 +62,9 @@ export type ReadCookie = (name: string) => string | undefined
 
 /** Who is behind a request. The modules bring it; null means: good for nothing (any more). */
 export interface Authentication {
-  customer(bearerToken: string): Promise<Customer | null>
+  customer(bearerToken: string): Promise<SignedInCustomer | null>
+  /** @param ticket of a view that the session in the cookie has opened */
+  viewed(ticket: string, cookie: ReadCookie): Promise<Customer | null>
   /** @param isIdle the page asked by itself, while nobody was at it: that keeps no session alive */
   staff(cookie: ReadCookie, isIdle: boolean): Promise<Staff | null>
   /** @throws `too_many_requests` */

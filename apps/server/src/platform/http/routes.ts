@@ -57,7 +57,7 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, serving: Servin
     ...(call.answer ? { schema: { response: { [status]: answerSchema(call.answer) } } } : {}),
     async onRequest(request, reply) {
       reply.header('cache-control', 'no-store')
-      request.identity = await admit(call.access, request, cookies.read(request), serving)
+      request.identity = await admit(call, request, cookies.read(request), serving)
     },
     async handler(request, reply) {
       check(request)
@@ -94,7 +94,7 @@ function cookieAccess(cookies: Cookies, request: FastifyRequest, reply: FastifyR
  */
 function addFeed(app: FastifyInstance, { call, handle }: Route, serving: Serving, feeds: Feeds): void {
   const enter = (request: FastifyRequest) =>
-    admit(call.access, request, serving.cookies.read(request), serving, true)
+    admit(call, request, serving.cookies.read(request), serving, true)
   app.route({
     method: call.method,
     url: call.path,

@@ -2,7 +2,7 @@ import type { Access, Call } from '@brine/contract/call'
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { Feed } from './feeds.ts'
 import type { FileAnswer } from './file-answer.ts'
-import type { Customer, Program, ReadCookie, Staff } from './identity.ts'
+import type { Customer, Program, ReadCookie, SignedInCustomer, Staff } from './identity.ts'
 import type { MessageLanguage } from './language.ts'
 
 /** What every handler is given. */
@@ -26,13 +26,13 @@ type Parsed<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extend
   ? InferOutput<C[K]>
   : undefined
 
-type Identity<A extends Access> = A extends 'customer' | 'placed'
-  ? { customer: Customer }
+type Identity<A extends Access, M extends Call['method']> = A extends 'customer' | 'placed'
+  ? { customer: M extends 'GET' ? Customer : SignedInCustomer }
   : A extends 'office'
     ? unknown
     : A extends 'public'
       ? {
-          /** The signed-in customer, if the request brings a good token: for calls that show their own more. */
+          /** The customer, if the request brings a good token or ticket: for calls that show their own more. */
           findCustomer(): Promise<Customer | null>
         }
       : A extends { readonly key: string }
@@ -41,7 +41,7 @@ type Identity<A extends Access> = A extends 'customer' | 'placed'
 
 /** What the handler of this call is given. */
 export type Context<C extends Call> = RequestContext &
-  Identity<C['access']> & {
+  Identity<C['access'], C['method']> & {
     params: Parsed<C, 'params'>
     query: Parsed<C, 'query'>
     /** The document, as it came, of a call that is sent one. */

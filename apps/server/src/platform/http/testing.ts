@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { silentLog } from '../log.ts'
 import { hostCookies } from './cookies.ts'
-import type { Authentication, Customer, Staff } from './identity.ts'
+import type { Authentication, SignedInCustomer, Staff } from './identity.ts'
 import { addNotFound } from './not-found.ts'
 import { addRoutes } from './routes.ts'
 import { serve } from './serve.ts'
@@ -73,9 +73,10 @@ const calls = {
   page: call({ method: 'POST', path: '/test/register', access: 'public', summary: '' }),
 }
 
-const customer = (id: number, placed: boolean): Customer => ({
+const customer = (id: number, placed: boolean): SignedInCustomer => ({
   id,
   sessionId: `session ${id}`,
+  isViewed: false,
   placed,
   account: {
     id,
@@ -107,6 +108,7 @@ const staff = (role: 'planner' | 'driver'): Staff => ({
   language: 'nl',
   roles: [role],
   demo: true,
+  session: role,
 })
 
 /** Bearer tokens `placed` and `waiting`, staff cookies `planner` and `driver`; nobody else is known. */
@@ -119,6 +121,7 @@ const authenticationOf = (onStaff: (isIdle: boolean) => void): Authentication =>
     const value = cookie('brine_staff')
     return value === 'planner' || value === 'driver' ? staff(value) : null
   },
+  viewed: async () => null,
   program: async () => null,
 })
 

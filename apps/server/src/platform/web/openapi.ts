@@ -1,5 +1,6 @@
 import type { Access, Call } from '@brine/contract/call'
 import { commonErrors, type ErrorCode, errorStatus } from '@brine/contract/errors'
+import { isOpenToViews } from '@brine/contract/viewing'
 import type { GenericSchema } from 'valibot'
 import { answerSchema, inputSchema, type JsonSchema } from '../http/schemas.ts'
 
@@ -113,7 +114,7 @@ function successOf(call: Call): Part {
 
 /** Every code a call can fail with, under its status. */
 function failuresOf(call: Call): Part {
-  const codes = new Set<ErrorCode>([...(call.errors ?? []), ...commonErrors, ...accessErrors(call.access)])
+  const codes = new Set<ErrorCode>([...(call.errors ?? []), ...commonErrors, ...accessErrors(call)])
   const failures: Record<string, Part> = {}
   const sorted = [...codes].sort((a, b) => errorStatus[a] - errorStatus[b])
   for (const status of new Set(sorted.map((code) => errorStatus[code]))) {
@@ -127,10 +128,12 @@ function failuresOf(call: Call): Part {
 const errorsRef = { $ref: '#/components/schemas/Errors' }
 const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' } }
 
-function accessErrors(access: Access): ErrorCode[] {
+function accessErrors(call: Call): ErrorCode[] {
+  const { access } = call
   if (access === 'public') return []
   if (access === 'office') return ['not_allowed']
   if (typeof access === 'object')
     return 'key' in access ? ['not_signed_in'] : ['not_signed_in', 'not_allowed']
-  return access === 'placed' ? ['not_signed_in', 'installation_not_placed'] : ['not_signed_in']
+  const viewing: ErrorCode[] = isOpenToViews(call) ? [] : ['view_only']
+  return [...viewing, 'not_signed_in', ...(access === 'placed' ? (['installation_not_placed'] as const) : [])]
 }

@@ -1,0 +1,39 @@
+import { officeAudit } from '@brine/contract/office-audit'
+import type { CustomerSheet } from '@brine/contract/office-customers'
+import { officeViewing } from '@brine/contract/office-viewing'
+import { viewAddress } from '@brine/contract/viewing'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { eyeIcon } from '@brine/ui/icons'
+import { toastQueue } from '@brine/ui/toastQueue'
+import { useAct } from '../../shell/useAct.ts'
+
+/** Opens the portal in another tab, as this customer sees it. */
+export function ViewPortal({ id, language }: Pick<CustomerSheet, 'id' | 'language'>) {
+  const view = useAct(officeViewing.open, {
+    done: m['office.view_opened'],
+    failed: m['office.view_failed'],
+    touches: officeAudit.list.path,
+  })
+  const open = () => {
+    // now: what opens once the answer is there, browsers take for advertising
+    const tab = window.open('', '_blank')
+    if (!tab)
+      return toastQueue.add({
+        kind: 'failed',
+        title: m['office.view_failed'](),
+        text: m['office.view_blocked'](),
+      })
+    return view.mutateAsync({ params: { id } }).then(
+      ({ ticket }) => tab.location.replace(viewAddress({ language, ticket })),
+      () => tab.close(),
+    )
+  }
+  return (
+    <Button isSmall isPending={view.isPending} onClick={open}>
+      <Icon shape={eyeIcon} size="s" />
+      {m['office.view_portal']()}
+    </Button>
+  )
+}

@@ -1,0 +1,203 @@
+import type { Call } from '@brine/contract/call'
+import { experiences } from '@brine/contract/experiences'
+import { officeCustomers } from '@brine/contract/office-customers'
+import { officeViewing } from '@brine/contract/office-viewing'
+import { referrals } from '@brine/contract/referrals'
+import { salt } from '@brine/contract/salt'
+import { staff } from '@brine/contract/staff'
+import { support } from '@brine/contract/support'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { declaredCalls } from '../../../../../scripts/lib/declared-calls.ts'
+import { leak } from '../../testing/requests.ts'
+import { ghent, insertDriver, insertPrice } from '../../testing/supplier.ts'
+import { startWorld, type World } from '../../testing/world.ts'
+
+const calls = await declaredCalls()
+const DOCUMENT = '25-0001'
+
+let world: World
+let email: string
+let id: number
+let token: string
+beforeAll(async () => {
+  world = await startWorld()
+  await insertPrice(world.db)
+  await insertDriver(world.db, 900)
+  await createKnown()
+})
+afterAll(() => world.close())
+
+/** Somebody of whom every page shows something. */
+async function createKnown() {
+  email = await world.createCustomer({ ...ghent, first_name: 'Lieve' })
+  const row = await world.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+  id = row.id
+  token = (await world.startSession(email)).token
+  const [moment] = (await world.call(salt.moments, {}, { token })).body
+  const { date = '', driver_id = 0 } = moment ?? {}
+  await world.call(salt.order, { body: { date, driver_id, comment: '', slots: ['morning'] } }, { token })
+  await world.call(support.request, { body: leak }, { token })
+  await world.call(experiences.post, { body: { title: 'Zacht', text: 'Geen kalk.', rating: 9 } }, { token })
+  await world.call(referrals.refer, { body: { email: `friend.${email}` } }, { token })
+  const order = { type: 'repair', price_cents: 8500, vat_rate: 6, ordered_at: world.now() } as const
+  await world.db
+    .insertInto('orders')
+    .values({
+      ...order,
+      number: DOCUMENT,
+      customer_id: id,
+      document_at: world.now(),
+      created_at: world.now(),
+    })
+    .execute()
+  await world.runJobs()
+}
+
+const colleague = (roles: ('support' | 'administrator' | 'sales')[] = ['support']) =>
+  world.staffHeaders({ name: 'Amélie', roles })
+const open = (headers: { cookie: string }, customer = id) =>
+  world.call(officeViewing.open, { params: { id: customer } }, { headers })
+/** The headers of the portal in a view. */
+async function view(headers?: { cookie: string }, customer = id) {
+  const by = headers ?? (await colleague())
+  return { ...by, 'x-view': (await open(by, customer)).body.ticket }
+}
+
+async function send({ method, path, body }: Call, headers: Record<string, string>) {
+  const answer = await world.inject({
+    method,
+    url: path.replace(':suffix', DOCUMENT).replace(/:\w+/g, '1'),
+    headers: { ...headers, accept: '*/*' },
+    ...(body ? { payload: {} } : {}),
+  })
+  const code = answer.statusCode >= 400 ? String(answer.json().errors[0].code) : null
+  return { status: answer.statusCode, code, body: answer.body }
+}
+/** How the portal's first call fares. */
+const look = async (headers: Record<string, string>) =>
+  (await world.call(referrals.list, {}, { headers })).code ?? 'seen'
+
+describe('a view of the portal', () => {
+  const name = ({ method, path }: Call) => `${method} ${path}`
+  /** Written down a second time, so that nobody opens the gate further by the way. */
+  const isRead = ({ method, access }: Call) =>
+    method === 'GET' && ['public', 'customer', 'placed'].includes(String(access))
+  const reads = calls.filter(isRead)
+  const others = calls.filter((call) => !isRead(call))
+
+  it('reads every page of the customer as they do, and leaves nothing behind', async () => {
+    const headers = await view()
+    const before = await world.dump()
+    const seen = new Map<string, unknown>()
+    for (const call of reads) seen.set(name(call), await send(call, headers))
+    expect(await world.dump()).toBe(before)
+    const own = new Map<string, unknown>()
+    for (const call of reads) own.set(name(call), await send(call, { authorization: `Bearer ${token}` }))
+    expect(seen).toEqual(own)
+    expect([...seen.values()]).toEqual(reads.map(() => expect.objectContaining({ status: 200 })))
+    expect(reads).toContain(salt.calendar)
+  })
+
+  it('is refused every other call of the contract, whatever else the request brings', async () => {
+    const headers = { ...(await view(await colleague(['administrator']))), authorization: `Bearer ${token}` }
+    const before = await world.dump()
+    for (const call of others)
+      expect(await send(call, headers), name(call)).toMatchObject({ status: 403, code: 'view_only' })
+    expect(await world.dump()).toBe(before)
+    expect(others).toEqual(expect.arrayContaining([salt.order, support.write, experiences.post]))
+  })
+
+  it('shows a customer who waits for the device what they see', async () => {
+    const waiting = await world.createCustomer({ placed: false })
+    const { id: other } = await world.db
+      .selectFrom('customers')
+      .select('id')
+      .where('email_address', '=', waiting)
+      .executeTakeFirstOrThrow()
+    expect(await look(await view(undefined, other))).toBe('installation_not_placed')
+  })
+})
+
+describe('its ticket', () => {
+  it('is given to support and administrators, with a line in the trail that the customer may ask for', async () => {
+    expect((await open(await colleague(['sales']))).code).toBe('not_allowed')
+    const headers = await colleague(['administrator'])
+    expect((await open(headers, 999_999)).code).toBe('not_found')
+    const lines = () =>
+      world.db
+        .selectFrom('audit_entries')
+        .select(['staff_name', 'record_id', 'details', 'at'])
+        .where('act', '=', 'customer.viewed')
+        .orderBy('id')
+        .execute()
+    const before = await lines()
+    expect((await open(headers)).status).toBe(201)
+    const line = { staff_name: 'Amélie', record_id: id, details: {}, at: world.now() }
+    expect(await lines()).toEqual([...before, line])
+    const exported = await world.call(officeCustomers.export, { params: { id } }, { headers })
+    const read = JSON.parse(exported.text).read_by_the_office
+    expect(read).toContainEqual({ act: 'customer.viewed', at: world.now().toISOString() })
+  })
+
+  it('is worth nothing without the session that opened it, nor as anything else', async () => {
+    const headers = await view()
+    const { cookie, 'x-view': ticket } = headers
+    expect(await look(headers)).toBe('seen')
+    expect(await look({ 'x-view': ticket })).toBe('not_signed_in')
+    expect(await look({ ...(await colleague()), 'x-view': ticket })).toBe('not_signed_in')
+    expect(await look({ cookie, authorization: `Bearer ${ticket}` })).toBe('not_signed_in')
+    expect(await look({ cookie, 'x-view': token })).toBe('not_signed_in')
+    const [head, body = '', signature] = ticket.split('.')
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
+    const forged = Buffer.from(JSON.stringify({ ...claims, id: id + 1 })).toString('base64url')
+    expect(await look({ cookie, 'x-view': `${head}.${forged}.${signature}` })).toBe('not_signed_in')
+    expect(await look({ ...headers, 'sec-fetch-site': 'same-site' })).toBe('not_allowed')
+    expect(await world.dump()).not.toContain(ticket)
+    expect(JSON.stringify(world.log)).not.toContain(ticket)
+  })
+
+  it('is over after a quarter of an hour, which looking does not draw out, and keeps nobody signed in', async () => {
+    const headers = await view()
+    world.pass(899)
+    expect(await look(headers)).toBe('seen')
+    world.pass(1)
+    expect(await look(headers)).toBe('not_signed_in')
+    world.pass(900)
+    // half an hour after the person last did something
+    const { cookie } = headers
+    expect((await world.call(staff.current, {}, { headers: { cookie } })).code).toBe('not_signed_in')
+  })
+
+  const person = () => world.db.updateTable('staff').where('name', '=', 'Amélie')
+  const customer = () => world.db.updateTable('customers').where('id', '=', id)
+  it.each([
+    ['signs out', (headers: { cookie: string }) => world.call(staff.signOut, {}, { headers })],
+    ['is disabled', () => person().set({ disabled_at: world.now() }).execute()],
+    [
+      'loses the role',
+      () =>
+        person()
+          .set({ roles: ['sales'] })
+          .execute(),
+    ],
+    ['has been signed out everywhere', () => world.db.deleteFrom('staff_sessions').execute()],
+  ])('is over as soon as its person %s', async (_, end) => {
+    const by = await colleague()
+    const headers = await view(by)
+    expect(await look(headers)).toBe('seen')
+    await end(by)
+    expect(await look(headers)).toBe('not_signed_in')
+  })
+
+  it('is over with the account', async () => {
+    const headers = await view()
+    await customer().set({ disabled_at: world.now() }).execute()
+    expect(await look(headers)).toBe('not_signed_in')
+    expect((await open({ cookie: headers.cookie })).code).toBe('not_found')
+    await customer().set({ disabled_at: null }).execute()
+  })
+})
