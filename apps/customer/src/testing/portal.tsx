@@ -15,6 +15,7 @@ import { type CookieChoice, chooseCookies } from '../shell/cookies/choice.ts'
 import { currentLanguage, setLanguage } from '../shell/language.ts'
 import { queryClient } from '../shell/query.ts'
 import { createRoutes, whenDrawable } from '../shell/router.tsx'
+import { openView } from '../shell/viewing/view.tsx'
 import { tableOf } from '../table.ts'
 
 /** What may become of a request on its way: an answer in place of the server's, or null to let it through. */
@@ -41,6 +42,8 @@ interface PortalOptions {
   settings?: AppConfig
   /** Seconds that go by between sign-in and opening the page. */
   idleFor?: number
+  /** Somebody of the office looks: what the tab was given, and the cookie of their session. */
+  view?: { text: string; cookie: string }
 }
 
 /** The configuration of the demo supplier. */
@@ -69,7 +72,7 @@ window.scrollTo = () => {}
 /** The whole app at a path, talking to the real server in this process as a signed-in customer. */
 export async function openPortal(options: PortalOptions) {
   const { world, email, path, language = 'nl', disturb, debug = false } = options
-  const { cookies = 'informed', settings = config, idleFor = 0 } = options
+  const { cookies = 'informed', settings = config, idleFor = 0, view: given } = options
   const sent: { method: string; path: string; headers: Record<string, string>; body: unknown }[] = []
   const send: typeof fetch = async (input, init) => {
     // a file of this page is none to the platform's Request
@@ -86,7 +89,7 @@ export async function openPortal(options: PortalOptions) {
     const answer = await world.inject({
       method: methods.find((method) => method === request.method) ?? 'GET',
       url: url.pathname + url.search,
-      headers,
+      headers: { ...headers, ...(given ? { cookie: given.cookie } : {}) },
       ...(body ? { payload: body } : {}),
     })
     return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
@@ -99,10 +102,12 @@ export async function openPortal(options: PortalOptions) {
   localStorage.clear()
   setLanguage(language)
   if (cookies) chooseCookies(cookies)
-  provideConfig(settings)
   const now = () => world.now().getTime()
-  const api = createApi({ baseUrl: '', language: currentLanguage, now, fetch: send })
+  const view = given && openView(given.text, { now, fetch: send })
+  provideConfig(view ? view.quiet(settings) : settings)
+  const api = view?.api ?? createApi({ baseUrl: '', language: currentLanguage, now, fetch: send })
   provideApi(api)
+  await view?.prepare()
   if (email) {
     const session: Session = { ...(await world.startSession(email)), installation_placed: true }
     api.session.start(session)
@@ -113,6 +118,7 @@ export async function openPortal(options: PortalOptions) {
   // no style sheet is loaded, so nothing lies over anything: looking for it would take most of a test's time
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   await whenDrawable(router)
-  render(<App router={router} table={table} />)
+  const app = <App router={router} table={table} />
+  render(view ? view.frame(app) : app)
   return { user, sent, router, api }
 }

@@ -26,7 +26,7 @@ export function ViewBanner({ ticket, onClose }: ViewBannerProps) {
   return (
     <BottomBanner
       isSlim
-      title={m['view.title']({ name: data?.name ?? '' })}
+      title={m['view.title']({ name: data?.name ?? '…' })}
       actions={
         <Button isSmall onClick={onClose}>
           {m['view.close']()}

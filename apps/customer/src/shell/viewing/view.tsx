@@ -1,9 +1,8 @@
 import type { AppConfig } from '@brine/contract/app-config'
-import { CallError, type Client } from '@brine/contract/client'
+import { CallError } from '@brine/contract/client'
 import { installations } from '@brine/contract/installations'
 import type { Language } from '@brine/contract/primitives'
 import { readView, VIEW_HEADER } from '@brine/contract/viewing'
-import { toastQueue } from '@brine/ui/toastQueue'
 import type { ReactNode } from 'react'
 import { type Api, createApi } from '../client.ts'
 import { currentLanguage } from '../language.ts'
@@ -47,17 +46,9 @@ export function openView(text: string, given: { now?: () => number; fetch?: type
     // a browser closes only what a page has opened; else the tab says that it is over
     window.close()
   }
-  const send: Client = (call, input, options) =>
-    signedIn.send(call, input, options).catch((error: unknown) => {
-      // pages have words of their own for what failed; here it matters why
-      const [told] = error instanceof CallError ? error.errors : []
-      if (told?.code === 'view_only') toastQueue.add({ kind: 'failed', title: told.message })
-      throw error
-    })
-  const api = { ...signedIn, send, signOut: close }
 
   return {
-    api,
+    api: { ...signedIn, signOut: close },
     language,
     quiet: (config) => ({
       ...config,
@@ -66,7 +57,7 @@ export function openView(text: string, given: { now?: () => number; fetch?: type
       errorTracking: { ...config.errorTracking, enabled: false },
     }),
     prepare: () =>
-      api.send(installations.progress, {}).then(
+      signedIn.send(installations.progress, {}).then(
         ({ installation_placed }) => session.setPlaced(installation_placed),
         // the page says itself what it cannot fetch
         () => undefined,

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@brine/contract/call'
 import { officeCustomers as office } from '@brine/contract/office-customers'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startWorld, type World } from '../../../../server/src/testing/world.ts'
 import { type Disturbance, openOffice } from '../../testing/office.tsx'
 
@@ -156,6 +156,34 @@ it('corrects an address, and tells how well its place is known', async () => {
   expect(await screen.findByText(/9000 Gent-Zuid/)).toBeTruthy()
   // planners let nobody in and sign nobody out
   expect(screen.queryByRole('button', { name: /Activatiemail|Overal afmelden/ })).toBeNull()
+})
+
+it('opens the portal as the customer sees it, in a tab that goes again when it may not', async () => {
+  const tab = { location: { replace: vi.fn() }, close: vi.fn() }
+  // of a tab, only what is asked of it
+  const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const button = () => screen.findByRole('button', { name: 'Portaal bekijken als klant' })
+  let isDown = false
+  const { user } = await open(`/customers/${lieve}`, ['support'], ({ path }) =>
+    isDown && path.endsWith('/views') ? new Response(null, { status: 500 }) : null,
+  )
+  await user.click(await button())
+  expect(await screen.findByText('Het portaal staat open in een nieuw tabblad.')).toBeTruthy()
+  expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^\/account#view=nl\.ey/),
+  )
+  expect(tab.close).not.toHaveBeenCalled()
+  isDown = true
+  await user.click(await button())
+  await waitFor(() => expect(tab.close).toHaveBeenCalled())
+  opened.mockReturnValue(null)
+  await user.click(await button())
+  expect(await screen.findByText(/Uw browser laat geen nieuw tabblad toe/)).toBeTruthy()
+  opened.mockRestore()
+  cleanup()
+  await open(`/customers/${lieve}`, ['sales'])
+  await screen.findByRole('heading', { level: 1, name: 'Lieve Vandenbroucke' })
+  expect(screen.queryByRole('button', { name: 'Portaal bekijken als klant' })).toBeNull()
 })
 
 it('signs a customer out everywhere, after asking', async () => {

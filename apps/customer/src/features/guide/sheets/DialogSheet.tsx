@@ -15,7 +15,7 @@ import { Sheet } from '../Sheet.tsx'
 
 /** What comes over the page: a question, the menu of narrow screens, rising water. */
 export function DialogSheet() {
-  const [open, setOpen] = useState<'question' | 'menu' | 'banner'>()
+  const [open, setOpen] = useState<'question' | 'menu' | 'banner' | 'slim'>()
   const close = () => setOpen(undefined)
   return (
     <Sheet title={m['guide.sheet_dialogs']()} note={m['guide.note_dialogs']()}>
@@ -23,6 +23,7 @@ export function DialogSheet() {
         <Button onClick={() => setOpen('question')}>{m['guide.show_question']()}</Button>
         <Button onClick={() => setOpen('menu')}>{m['guide.show_menu']()}</Button>
         <Button onClick={() => setOpen('banner')}>{m['guide.show_banner']()}</Button>
+        <Button onClick={() => setOpen('slim')}>{m['guide.show_slim']()}</Button>
       </Row>
       <Dialog
         isAlert
@@ -73,6 +74,19 @@ export function DialogSheet() {
           <p>
             {m['cookies.count_choice']()} <TextButton onClick={close}>{m['cookies.more']()}</TextButton>
           </p>
+        </BottomBanner>
+      )}
+      {open === 'slim' && (
+        <BottomBanner
+          isSlim
+          title={m['view.title']({ name: 'Anne Peeters' })}
+          actions={
+            <Button isSmall onClick={close}>
+              {m['view.close']()}
+            </Button>
+          }
+        >
+          <p>{m['view.text']()}</p>
         </BottomBanner>
       )}
     </Sheet>

@@ -1,0 +1,102 @@
+import { accounts } from '@brine/contract/accounts'
+import { officeViewing } from '@brine/contract/office-viewing'
+import { staff } from '@brine/contract/staff'
+import { viewAddress } from '@brine/contract/viewing'
+import { m } from '@brine/messages/server'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { openPortal } from '../../testing/portal.tsx'
+import { forgetView, viewOfTab } from './tab.ts'
+
+let world: World
+let id: number
+beforeAll(async () => {
+  world = await startWorld()
+  const email = await world.createCustomer({ first_name: 'Lieve', last_name: 'Claes' })
+  const row = await world.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+  id = row.id
+})
+afterAll(() => world.close())
+const close = vi.spyOn(window, 'close')
+beforeEach(() => void close.mockReset())
+afterEach(() => {
+  cleanup()
+  forgetView()
+})
+
+/** The portal in the tab that the office has opened. */
+async function openView(path: string) {
+  const { cookie } = await world.staffHeaders({ roles: ['support'] })
+  const opened = await world.call(officeViewing.open, { params: { id } }, { headers: { cookie } })
+  history.replaceState(null, '', viewAddress({ language: 'fr', ticket: opened.body.ticket }))
+  const text = viewOfTab(window) ?? ''
+  const portal = await openPortal({ world, path, view: { text, cookie }, language: 'fr', cookies: null })
+  return { ...portal, cookie, text }
+}
+const banner = () => screen.findByRole('region', { name: 'Vous voyez le portail comme Lieve Claes' })
+const ended = () => screen.findByRole('heading', { level: 1, name: 'Vous ne voyez plus ce portail' })
+
+it('shows the pages of the customer, for how long, and asks nobody about cookies', async () => {
+  const { sent, text } = await openView('/orders')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Commandes' })).toBeTruthy()
+  expect((await banner()).textContent).toContain('Encore 14 min.')
+  expect(screen.getAllByRole('region').filter(({ textContent }) => /cookie/i.test(textContent))).toEqual([])
+  expect(sent.map(({ headers }) => headers['x-view'])).toEqual(sent.map(() => text.slice(3)))
+  expect(sent.filter(({ headers }) => 'authorization' in headers)).toEqual([])
+})
+
+it('leaves the customer alone who is signed in beside it, and the address without the ticket', async () => {
+  const { text } = await openView('/account')
+  await banner()
+  expect(localStorage.length).toBe(0)
+  expect(location.href).not.toContain('view')
+  // loaded again it is still a view; another tab never was one
+  expect(viewOfTab(window)).toBe(text)
+  forgetView()
+  expect(viewOfTab(window)).toBeUndefined()
+})
+
+it('says why nothing is saved, and keeps what was typed', async () => {
+  const { user, sent } = await openView('/account/edit')
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Nom/)
+  await user.clear(field)
+  await user.type(field, 'Autre')
+  await user.click(screen.getByRole('button', { name: 'Enregistrer les modifications' }))
+  expect(await screen.findByText(m['error.view_only']({}, { locale: 'fr' }))).toBeTruthy()
+  expect(field.value).toBe('Autre')
+  expect(sent).toContainEqual(expect.objectContaining({ method: accounts.change.method }))
+})
+
+it('shows nothing any more once the office has signed out', async () => {
+  const { user, cookie } = await openView('/account')
+  await banner()
+  await world.call(staff.signOut, {}, { headers: { cookie } })
+  await user.click(screen.getAllByRole('link', { name: 'Commandes' })[0] as HTMLElement)
+  await ended()
+  expect(document.body.textContent).not.toContain('Lieve')
+  expect(screen.getByRole('link').getAttribute('href')).toBe(`/office/customers/${id}`)
+})
+
+it('is over after its time, by itself', async () => {
+  await openView('/account')
+  await banner()
+  world.pass(900)
+  // the tab is looked at again
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await ended()
+})
+
+it.each(['Fermer', 'Se déconnecter'])('is closed by “%s”, and the tab is nobody’s then', async (name) => {
+  const { user, sent } = await openView('/account')
+  await banner()
+  await user.click(screen.getAllByRole('button', { name })[0] as HTMLElement)
+  await ended()
+  expect(close).toHaveBeenCalled()
+  await waitFor(() => expect(viewOfTab(window)).toBeUndefined())
+  expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { m } from '../packages/messages/generated/app/messages.js'
+import { m as server } from '../packages/messages/generated/server/messages.js'
+import { languageOf, openAs } from './sign-in.ts'
+import { expectAccessible, watch } from './watch.ts'
+
+/** Jean has an open delivery, and reads French. */
+const JEAN = 'Jean-Marc Delvaux'
+
+test('the office sees the portal as a customer does, changes nothing, and sees nothing once it has signed out', async ({
+  page,
+  context,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const seen = { locale: 'fr' } as const
+  const findings = await watch(page, [/401 \(Unauthorized\).*session/])
+  const own = await context.newPage()
+
+  await test.step('beside somebody’s own visit of the portal', async () => {
+    await openAs(own, 'lieve@demo.example', '/orders', 'nl')
+    await expect(own.getByText('Lieve Vandenbroucke').first()).toBeVisible()
+  })
+
+  const view = await test.step('a tab opens from the page of the customer', async () => {
+    await page.goto('/office/customers')
+    await page.getByLabel(m['office.email']({}, say)).fill('support@demo.example')
+    await page.getByLabel(m['office.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: language.toUpperCase() }).click()
+    await page.getByRole('searchbox').fill('jean-marc delvaux')
+    await page.getByRole('link', { name: new RegExp(`^${JEAN}`) }).click()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('button', { name: m['office.view_portal']({}, say) }).click()
+    return opened
+  })
+  const viewFindings = await watch(view, [/403 \(Forbidden\).*selection/, /401 \(Unauthorized\)/])
+  const banner = view.getByRole('region', { name: m['view.title']({ name: JEAN }, seen) })
+
+  await test.step('which shows the next delivery, in the customer’s language', async () => {
+    await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['account.title']({}, seen))
+    await expect(banner).toBeVisible()
+    expect(view.url()).not.toContain('#')
+    await view.getByRole('link', { name: m['shell.nav_salt']({}, seen) }).click()
+    await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['salt.thanks']({}, seen))
+    await expectAccessible(view)
+  })
+
+  await test.step('and cancels nothing', async () => {
+    await view.getByRole('button', { name: m['salt.cancel_action']({}, seen) }).click()
+    await view
+      .getByRole('alertdialog')
+      .getByRole('button', { name: m['salt.cancel_confirm']({}, seen) })
+      .click()
+    await expect(view.getByText(server['error.view_only']({}, seen))).toBeVisible()
+    await view.reload()
+    await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['salt.thanks']({}, seen))
+    await expect(banner).toBeVisible()
+  })
+
+  await test.step('until its person signs out; the visit beside it goes on', async () => {
+    await page.bringToFront()
+    await page.getByRole('button', { name: m['office.sign_out']({}, say) }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m['office.sign_in']({}, say))
+    await view.goto('/orders')
+    await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['view.ended']({}, seen))
+    await expect(view.getByText(JEAN)).toHaveCount(0)
+    await expectAccessible(view)
+    await own.reload()
+    await expect(own.getByText('Lieve Vandenbroucke').first()).toBeVisible()
+  })
+  expect([...findings, ...viewFindings]).toEqual([])
+})
