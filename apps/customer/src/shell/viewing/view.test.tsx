@@ -1,10 +1,9 @@
 import { accounts } from '@brine/contract/accounts'
-import { officeViewing } from '@brine/contract/office-viewing'
-import { staff } from '@brine/contract/staff'
 import { viewAddress } from '@brine/contract/viewing'
 import { m } from '@brine/messages/server'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openView } from '../../../../server/src/testing/views.ts'
 import { startWorld, type World } from '../../../../server/src/testing/world.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import { forgetView, viewOfTab } from './tab.ts'
@@ -30,19 +29,18 @@ afterEach(() => {
 })
 
 /** The portal in the tab that the office has opened. */
-async function openView(path: string) {
-  const { cookie } = await world.staffHeaders({ roles: ['support'] })
-  const opened = await world.call(officeViewing.open, { params: { id } }, { headers: { cookie } })
-  history.replaceState(null, '', viewAddress({ language: 'fr', ticket: opened.body.ticket }))
+async function look(path: string) {
+  const { ticket, cookie, signOut } = await openView(world, id)
+  history.replaceState(null, '', viewAddress({ language: 'fr', ticket }))
   const text = viewOfTab(window) ?? ''
   const portal = await openPortal({ world, path, view: { text, cookie }, language: 'fr', cookies: null })
-  return { ...portal, cookie, text }
+  return { ...portal, signOut, text }
 }
 const banner = () => screen.findByRole('region', { name: 'Vous voyez le portail comme Lieve Claes' })
 const ended = () => screen.findByRole('heading', { level: 1, name: 'Vous ne voyez plus ce portail' })
 
 it('shows the pages of the customer, for how long, and asks nobody about cookies', async () => {
-  const { sent, text } = await openView('/orders')
+  const { sent, text } = await look('/orders')
   expect(await screen.findByRole('heading', { level: 1, name: 'Commandes' })).toBeTruthy()
   expect((await banner()).textContent).toContain('Encore 14 min.')
   expect(screen.getAllByRole('region').filter(({ textContent }) => /cookie/i.test(textContent))).toEqual([])
@@ -51,7 +49,7 @@ it('shows the pages of the customer, for how long, and asks nobody about cookies
 })
 
 it('leaves the customer alone who is signed in beside it, and the address without the ticket', async () => {
-  const { text } = await openView('/account')
+  const { text } = await look('/account')
   await banner()
   expect(localStorage.length).toBe(0)
   expect(location.href).not.toContain('view')
@@ -62,7 +60,7 @@ it('leaves the customer alone who is signed in beside it, and the address withou
 })
 
 it('says why nothing is saved, and keeps what was typed', async () => {
-  const { user, sent } = await openView('/account/edit')
+  const { user, sent } = await look('/account/edit')
   const field = await screen.findByLabelText<HTMLInputElement>(/^Nom/)
   await user.clear(field)
   await user.type(field, 'Autre')
@@ -73,9 +71,9 @@ it('says why nothing is saved, and keeps what was typed', async () => {
 })
 
 it('shows nothing any more once the office has signed out', async () => {
-  const { user, cookie } = await openView('/account')
+  const { user, signOut } = await look('/account')
   await banner()
-  await world.call(staff.signOut, {}, { headers: { cookie } })
+  await signOut()
   await user.click(screen.getAllByRole('link', { name: 'Commandes' })[0] as HTMLElement)
   await ended()
   expect(document.body.textContent).not.toContain('Lieve')
@@ -83,7 +81,7 @@ it('shows nothing any more once the office has signed out', async () => {
 })
 
 it('is over after its time, by itself', async () => {
-  await openView('/account')
+  await look('/account')
   await banner()
   world.pass(900)
   // the tab is looked at again
@@ -92,7 +90,7 @@ it('is over after its time, by itself', async () => {
 })
 
 it.each(['Fermer', 'Se déconnecter'])('is closed by “%s”, and the tab is nobody’s then', async (name) => {
-  const { user, sent } = await openView('/account')
+  const { user, sent } = await look('/account')
   await banner()
   await user.click(screen.getAllByRole('button', { name })[0] as HTMLElement)
   await ended()
