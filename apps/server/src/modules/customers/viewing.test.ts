@@ -8,6 +8,7 @@ import { staff } from '@brine/contract/staff'
 import { support } from '@brine/contract/support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declaredCalls } from '../../../../../scripts/lib/declared-calls.ts'
+import { sendPhoto } from '../../testing/photos.ts'
 import { leak } from '../../testing/requests.ts'
 import { ghent, insertDriver, insertPrice } from '../../testing/supplier.ts'
 import { startWorld, type World } from '../../testing/world.ts'
@@ -19,6 +20,7 @@ let world: World
 let email: string
 let id: number
 let token: string
+let photo: string
 beforeAll(async () => {
   world = await startWorld()
   await insertPrice(world.db)
@@ -41,6 +43,7 @@ async function createKnown() {
   const { date = '', driver_id = 0 } = moment ?? {}
   await world.call(salt.order, { body: { date, driver_id, comment: '', slots: ['morning'] } }, { token })
   await world.call(support.request, { body: leak }, { token })
+  photo = await sendPhoto(world, token)
   await world.call(experiences.post, { body: { title: 'Zacht', text: 'Geen kalk.', rating: 9 } }, { token })
   await world.call(referrals.refer, { body: { email: `friend.${email}` } }, { token })
   const order = { type: 'repair', price_cents: 8500, vat_rate: 6, ordered_at: world.now() } as const
@@ -70,7 +73,7 @@ async function view(headers?: { cookie: string }, customer = id) {
 async function send({ method, path, body }: Call, headers: Record<string, string>) {
   const answer = await world.inject({
     method,
-    url: path.replace(':suffix', DOCUMENT).replace(/:\w+/g, '1'),
+    url: path.replace(':suffix', DOCUMENT).replace(':photo_id', photo).replace(/:\w+/g, '1'),
     headers: { ...headers, accept: '*/*' },
     ...(body ? { payload: {} } : {}),
   })
