@@ -100,6 +100,7 @@ const installations = {
   title: m['office.installations'],
   reach: chooseFirst,
 } as const
+const fleet = { as: 'planner', path: '/fleet', title: m['office.fleet'] } as const
 const keys = { as: 'admin', path: '/imports/keys', title: m['office.keys'] } as const
 const colleagues = { as: 'admin', path: '/staff', title: m['office.staff'] } as const
 
@@ -109,6 +110,10 @@ export const deskScreens: readonly DeskScreen[] = [
   dialog('planning, move', planning, (_, options) => m['office.move']({ name: '' }, options)),
   dialog('planning, close', planning, m['office.day_close']),
   dialog('planning, publish', planning, m['office.publish']),
+  dialog('planning, van', planning, m['office.van_other']),
+  { ...fleet, name: 'fleet' },
+  dialog('fleet, driver', fleet, m['office.driver_add']),
+  dialog('fleet, depot', fleet, m['office.depot_add']),
   { ...customers, name: 'customers' },
   dialog('customers, new', customers, m['office.customer_new']),
   { ...customer, name: 'customer' },

@@ -34,9 +34,9 @@ export async function verify(url: string, orders: readonly SentOrder[]): Promise
 
     const drivers = new Map((await listDrivers(db)).map((driver) => [driver.id, driver]))
     const days = await listDays(db, '2000-01-01', '2100-01-01')
-    const broken = days.filter(({ driverId, date, stops }) => {
-      const driver = drivers.get(driverId)
-      return !driver || evaluateRoute(driverDay(driver, date, stops)).problems.length > 0
+    const broken = days.filter((row) => {
+      const driver = drivers.get(row.driverId)
+      return !driver || evaluateRoute(driverDay(driver, row.date, row)).problems.length > 0
     })
     return {
       lost: lost.length,

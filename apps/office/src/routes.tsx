@@ -39,6 +39,10 @@ export const createRoutes = (): RouteObject[] => [
             lazy: { Component: async () => (await import('./features/driver/DayPage.tsx')).DayPage },
           },
           {
+            path: '/fleet/:kind?/:id?',
+            lazy: { Component: async () => (await import('./features/fleet/FleetPage.tsx')).FleetPage },
+          },
+          {
             path: '/customers',
             lazy: {
               Component: async () => (await import('./features/customers/CustomersPage.tsx')).CustomersPage,

@@ -8,6 +8,8 @@ import { driverRoutes } from './modules/driver/routes.ts'
 import { createDriverService } from './modules/driver/service.ts'
 import { experienceRoutes } from './modules/experiences/routes.ts'
 import { createExperiencesService } from './modules/experiences/service.ts'
+import { fleetRoutes } from './modules/fleet/routes.ts'
+import { createFleetService } from './modules/fleet/service.ts'
 import { importRoutes } from './modules/imports/routes.ts'
 import { createImportsService } from './modules/imports/service.ts'
 import { createLeading } from './modules/installations/leading.ts'
@@ -28,6 +30,7 @@ import { createNight } from './modules/planning/night.ts'
 import { planningRoutes } from './modules/planning/routes.ts'
 import { createPlanning } from './modules/planning/service.ts'
 import { createRouteSheets } from './modules/planning/sheets.ts'
+import { createSwapping } from './modules/planning/swapping.ts'
 import { referralRoutes } from './modules/referrals/routes.ts'
 import { createReferralsService } from './modules/referrals/service.ts'
 import { createCalendarWriter } from './modules/salt/calendar.ts'
@@ -160,11 +163,13 @@ export async function buildApp({
       night,
       moving: createMoving(db, clock, board),
       closing: createClosing(db, clock, board),
+      swapping: createSwapping(db, clock, board),
       sheets: createRouteSheets(board, clock),
       news,
     }),
     ...driverRoutes(createDriverService({ db, clock, board, completing: salt.completing })),
     ...customerRoutes(customers),
+    ...fleetRoutes(createFleetService({ db, clock, planning, locate: customers.locate })),
     ...importRoutes(imports),
   ]
 

@@ -54,6 +54,10 @@ export const errorStatus = {
   routing_under_way: 409,
   routing_incomplete: 409,
   stop_does_not_fit: 409,
+  // fleet
+  depot_in_use: 409,
+  depot_name_taken: 409,
+  days_concerned: 409,
   // driver
   driver_unknown: 409,
   // appointments

@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { Email, RecordVersion, RowId, WireDateTime } from './primitives.ts'
+import { Email, RecordVersion, RowId, SmallId, WireDateTime } from './primitives.ts'
 import { Role, StaffMember } from './staff.ts'
 
 const access = { staff: ['administrator'] } as const
-
-/** The number of a driver: a 32-bit integer in the database. */
-const DriverId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 
 /** Somebody who works here, as administrators see them. */
 export const Colleague = v.object({
@@ -19,7 +16,7 @@ export const Colleague = v.object({
   link_until: v.nullable(WireDateTime),
   has_totp: v.boolean(),
   /** Whose route they drive; null for nobody's. */
-  driver_id: v.nullable(DriverId),
+  driver_id: v.nullable(SmallId),
   passkeys: v.pipe(v.number(), v.integer()),
   last_signed_in: v.nullable(WireDateTime),
 })
@@ -29,7 +26,7 @@ const roles = v.pipe(v.array(Role), v.minLength(1), v.maxLength(5))
 const Name = v.pipe(v.string(), v.regex(/\S/), v.maxLength(100))
 const Language = v.picklist(['nl', 'fr'])
 /** Whose route they drive, for who has the role; left as it is where absent. */
-const driver_id = v.exactOptional(v.nullable(DriverId))
+const driver_id = v.exactOptional(v.nullable(SmallId))
 const params = v.object({ id: RowId })
 const Version = v.object({
   version: RecordVersion,
@@ -50,7 +47,7 @@ export const officeStaff = {
     path: '/office/api/staff/drivers',
     access,
     summary: 'The drivers whose route somebody can be given, by name.',
-    answer: v.array(v.object({ id: DriverId, name: v.string() })),
+    answer: v.array(v.object({ id: SmallId, name: v.string() })),
   }),
   invite: call({
     method: 'POST',

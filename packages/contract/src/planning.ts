@@ -36,7 +36,12 @@ export const PlannedRoute = v.object({
   driver_id: Count,
   driver_name: v.string(),
   depot: v.object({ name: v.string(), ...place }),
+  /** What the van is called; empty where nobody named it. */
+  van: v.string(),
+  /** It is not the driver's usual one. */
+  other_van: v.boolean(),
   capacity_kg: Count,
+  co2_g_per_km: Count,
   kg: Count,
   km: v.number(),
   /** Grams of CO2 equivalent, at the emission factor of the vehicle. */
@@ -48,6 +53,8 @@ export const PlannedRoute = v.object({
   problems: v.array(v.picklist(['capacity', 'shift', 'window'])),
   /** Takes no bookings: the driver is away, or the day is closed. Stops that stand there have to be moved. */
   closed: v.boolean(),
+  /** The driver works here no more on this day, and does not come back to it. */
+  left: v.boolean(),
   stops: v.array(PlannedStop),
 })
 export type PlannedRoute = v.InferOutput<typeof PlannedRoute>

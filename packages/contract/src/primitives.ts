@@ -22,6 +22,9 @@ export const NewPassword = v.pipe(v.string(), v.minLength(7), v.maxLength(128))
 /** The id of a row. 2^53 is far beyond any; what is larger is no id. */
 export const RowId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))
 
+/** The same of a table of few rows, as of drivers: a 32-bit integer in the database. */
+export const SmallId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+
 /** The token of a link that was sent by mail. */
 export const LinkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 

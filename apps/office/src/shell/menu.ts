@@ -3,6 +3,7 @@ import { driver } from '@brine/contract/driver'
 import { officeAudit } from '@brine/contract/office-audit'
 import { officeCustomers } from '@brine/contract/office-customers'
 import { officeExperiences } from '@brine/contract/office-experiences'
+import { officeFleet } from '@brine/contract/office-fleet'
 import { officeImports } from '@brine/contract/office-imports'
 import { officeInstallations } from '@brine/contract/office-installations'
 import { officeReferrals } from '@brine/contract/office-referrals'
@@ -42,6 +43,7 @@ export interface MenuItem {
 export const menu: readonly MenuItem[] = [
   { path: '/day', icon: truckIcon, label: m['office.my_day'], needs: driver.days },
   { path: '/planning', icon: boardIcon, label: m['office.planning'], needs: planning.day },
+  { path: '/fleet', icon: truckIcon, label: m['office.fleet'], needs: officeFleet.read },
   { path: '/customers', icon: usersIcon, label: m['office.customers'], needs: officeCustomers.search },
   {
     path: '/installations',

@@ -7,8 +7,8 @@ import { send } from './client.ts'
 import { noticeSignedOut, refresh } from './query.ts'
 
 interface ActOptions<C extends Call> {
-  /** What to say when it is done. */
-  readonly done: () => string
+  /** What to say when it is done; null for what only asks. */
+  readonly done: (() => string) | null
   /** What to say when it failed, above the server's own words. */
   readonly failed: () => string
   /** Begin of the paths whose answers are old afterwards. */
@@ -30,7 +30,7 @@ export function useAct<C extends Call>(
     networkMode: 'always',
     mutationFn: (input) => send(call, input),
     onSuccess(answer, input) {
-      toastQueue.add({ kind: 'done', title: done() })
+      if (done) toastQueue.add({ kind: 'done', title: done() })
       onSuccess?.(answer, input)
       return refresh(touches)
     },

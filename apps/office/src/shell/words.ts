@@ -16,6 +16,14 @@ export const dayInWords = (isoDay: string, language: Language): string =>
 /** "dinsdag 10 maart": for days of which nobody doubts the year. */
 export const dayAndMonth = (isoDay: string, language: Language): string => inWords(isoDay, language, {})
 
+/** "maandag" or "ma" of an ISO weekday, 1 to 7. */
+export function weekdayName(weekday: number, language: Language, length: 'long' | 'short'): string {
+  const options = { timeZone: 'UTC', weekday: length } as const
+  // 5 January 1970 was a Monday
+  const day = new Date(Date.UTC(1970, 0, 4 + weekday))
+  return new Intl.DateTimeFormat(regions[language], options).format(day)
+}
+
 /** A whole number as the language groups it: 1.368 or 1 368. */
 export function wholeNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(regions[language], { maximumFractionDigits: 0, useGrouping: 'always' }).format(

@@ -3,6 +3,9 @@ import type { Place } from '@brine/planning/model'
 /** One depot of the demo supplier. */
 export interface DemoDepot extends Place {
   readonly name: string
+  readonly street: string
+  readonly postalCode: string
+  readonly city: string
 }
 
 /** One driver of the demo supplier. They deliver salt on two or three weekdays and install softeners on the others. */
@@ -12,6 +15,9 @@ export interface DemoDriver {
   /** Index in `depots`. */
   readonly depot: number
   readonly zone: Place
+  /** The town in its middle. */
+  readonly zoneTown: readonly [postalCode: string, name: string]
+  readonly van: string
   readonly capacityKg: number
   /** Minutes after midnight. */
   readonly shiftStart: number
@@ -22,9 +28,30 @@ export interface DemoDriver {
 }
 
 export const depots: readonly DemoDepot[] = [
-  { name: 'Aalst', latitude: 50.9378, longitude: 4.0403 },
-  { name: 'Herentals', latitude: 51.1766, longitude: 4.8325 },
-  { name: 'Namur', latitude: 50.4669, longitude: 4.8675 },
+  {
+    name: 'Aalst',
+    street: 'Wijngaardveld 12',
+    postalCode: '9300',
+    city: 'Aalst',
+    latitude: 50.9378,
+    longitude: 4.0403,
+  },
+  {
+    name: 'Herentals',
+    street: 'Atealaan 8',
+    postalCode: '2200',
+    city: 'Herentals',
+    latitude: 51.1766,
+    longitude: 4.8325,
+  },
+  {
+    name: 'Namur',
+    street: 'Rue de l’Écluse 21',
+    postalCode: '5000',
+    city: 'Namur',
+    latitude: 50.4669,
+    longitude: 4.8675,
+  },
 ]
 
 const diesel = 280
@@ -38,6 +65,8 @@ export const drivers: readonly DemoDriver[] = [
     mobileNumber: '0470 00 41 01',
     depot: 0,
     zone: { latitude: 51.05, longitude: 3.75 },
+    zoneTown: ['9000', 'Gent'],
+    van: '1-ZKA-041',
     capacityKg: 900,
     co2GramsPerKm: diesel,
     weekdays: [1, 3, 5],
@@ -48,6 +77,8 @@ export const drivers: readonly DemoDriver[] = [
     mobileNumber: '0470 00 41 02',
     depot: 1,
     zone: { latitude: 51.15, longitude: 4.7 },
+    zoneTown: ['2560', 'Nijlen'],
+    van: '1-ZKA-042',
     capacityKg: 1000,
     co2GramsPerKm: diesel,
     weekdays: [1, 4],
@@ -58,6 +89,8 @@ export const drivers: readonly DemoDriver[] = [
     mobileNumber: '0470 00 41 03',
     depot: 2,
     zone: { latitude: 50.5, longitude: 5.25 },
+    zoneTown: ['4500', 'Huy'],
+    van: '1-ZKA-043',
     capacityKg: 900,
     co2GramsPerKm: diesel,
     weekdays: [2, 4],
@@ -68,6 +101,8 @@ export const drivers: readonly DemoDriver[] = [
     mobileNumber: '0470 00 41 04',
     depot: 0,
     zone: { latitude: 51.05, longitude: 3.2 },
+    zoneTown: ['8750', 'Zwevezele'],
+    van: '1-ZKA-044',
     capacityKg: 900,
     co2GramsPerKm: diesel,
     weekdays: [2, 4],
@@ -78,6 +113,8 @@ export const drivers: readonly DemoDriver[] = [
     mobileNumber: '0470 00 41 05',
     depot: 0,
     zone: { latitude: 50.84, longitude: 4.4 },
+    zoneTown: ['1040', 'Etterbeek'],
+    van: '2-BEV-105',
     capacityKg: 650,
     co2GramsPerKm: electric,
     weekdays: [3, 5],
@@ -88,6 +125,8 @@ export const drivers: readonly DemoDriver[] = [
     mobileNumber: '0470 00 41 06',
     depot: 2,
     zone: { latitude: 50.45, longitude: 4.25 },
+    zoneTown: ['7140', 'Morlanwelz'],
+    van: '1-ZKA-046',
     capacityKg: 900,
     co2GramsPerKm: diesel,
     weekdays: [2, 5],

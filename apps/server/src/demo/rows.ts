@@ -2,6 +2,7 @@ import { instantOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/database/tables.ts'
+import { depots, drivers } from './fleet.ts'
 import type { Household } from './households.ts'
 import type { Random } from './random.ts'
 import { type DemoRoutes, PACK_KG } from './routes.ts'
@@ -101,6 +102,7 @@ export function routeRows(
       version: stops.length,
       closed: false,
       published_at: date <= today ? instantOf(addDays(date, -1), 18 * 60) : null,
+      ...(date <= today ? publishedTerms(driverId) : noTerms),
     }),
   )
   const stops = used.flatMap(({ driverId, date, stops: route }) =>
@@ -120,6 +122,23 @@ export function routeRows(
     ),
   )
   return { refills, driverDays, stops }
+}
+
+/** What a published day keeps of its driver. Ids count up from 1. */
+function publishedTerms(driverId: number) {
+  const driver = drivers[driverId - 1]
+  const depot = driver && depots[driver.depot]
+  if (!depot) return noTerms
+  return {
+    ...{ van: driver.van, capacity_kg: driver.capacityKg, co2_g_per_km: driver.co2GramsPerKm },
+    ...{ shift_start: driver.shiftStart, shift_end: driver.shiftEnd },
+    ...{ depot_name: depot.name, depot_latitude: depot.latitude, depot_longitude: depot.longitude },
+  }
+}
+
+const noTerms = {
+  ...{ van: null, capacity_kg: null, co2_g_per_km: null, shift_start: null, shift_end: null },
+  ...{ depot_name: null, depot_latitude: null, depot_longitude: null },
 }
 
 const earlier = (a: string, b: string) => (a < b ? a : b)

@@ -34,9 +34,10 @@ describe.each(days)('a first start on %s', (_, now) => {
     const { db, clock, today } = await seeded(now)
     const drivers = new Map((await listDrivers(db)).map((driver) => [driver.id, driver]))
     const rows = await listDays(db, '2000-01-01', '2100-01-01')
-    for (const { driverId, date, stops } of rows) {
+    for (const row of rows) {
+      const { driverId, date } = row
       const driver = drivers.get(driverId)
-      expect(driver && isFeasible(driverDay(driver, date, stops))).toBe(true)
+      expect(driver && isFeasible(driverDay(driver, date, row))).toBe(true)
       // whoever is signed in as the demo's driver finds a route on any day
       if (driverId === DEMO_DRIVER && date === today) continue
       expect(driver?.weekdays).toContain(weekday(date))
@@ -169,6 +170,16 @@ test('has reviews in both languages, some that wait, some answered, one declined
     expect(
       new Set(referrals.filter((each) => each.email_address === email).map(({ state }) => state)),
     ).toEqual(new Set(['pending', 'accepted', 'discount_received']))
+})
+
+test('has moments that households proposed for their installation, and nobody answered yet', async () => {
+  const { db, today } = await seeded('2026-11-20T09:00:00Z')
+  const proposals = await db.selectFrom('installation_proposals').selectAll().execute()
+  expect(proposals).toHaveLength(3)
+  for (const { moments, answered_at } of proposals) {
+    expect(answered_at).toBeNull()
+    for (const date of Object.keys(Object(moments))) expect(date > today).toBe(true)
+  }
 })
 
 test('has requests for help in every state, with answers both ways, one of Lieve and one of Jean-Marc', async () => {

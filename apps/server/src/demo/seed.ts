@@ -7,6 +7,7 @@ import { DEMO_PASSWORD, fixedHouseholds, staffMembers } from './fixed.ts'
 import { depots, drivers } from './fleet.ts'
 import { historyRows } from './history.ts'
 import { inventHouseholds } from './households.ts'
+import { proposalRows } from './proposals.ts'
 import { continueIds, hasNoCustomers, insertRows, lockDemo } from './queries.ts'
 import { createRandom } from './random.ts'
 import { inventReferrals } from './referrals.ts'
@@ -45,6 +46,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
     await insertRows(transaction, 'salt_prices', rows.prices)
     await insertRows(transaction, 'customers', rows.customers)
     await insertRows(transaction, 'installations', rows.installations)
+    await insertRows(transaction, 'installation_proposals', rows.proposals)
     await insertRows(transaction, 'driver_days', rows.driverDays)
     await insertRows(transaction, 'refills', rows.refills)
     await insertRows(transaction, 'stops', rows.stops)
@@ -77,6 +79,7 @@ function inventAll(today: string, passwordHash: string) {
     ...referred,
     ...historyRows(households, referred.refills, today, random),
     experiences: experienceRows(households, today, random),
+    proposals: proposalRows(households, today),
     // after everything else, so that it changes nothing of it
     asked: requestRows(households, today, random),
   }
@@ -86,7 +89,10 @@ async function insertFleet(transaction: Queries, passwordHash: string, now: Date
   await insertRows(
     transaction,
     'depots',
-    depots.map((depot, index) => ({ id: index + 1, ...depot })),
+    depots.map(({ name, street, postalCode, city, latitude, longitude }, index) => ({
+      ...{ id: index + 1, name, street, postal_code: postalCode, city_name: city },
+      ...{ latitude, longitude, place_precision: 'place' as const },
+    })),
   )
   await insertRows(
     transaction,
@@ -99,6 +105,9 @@ async function insertFleet(transaction: Queries, passwordHash: string, now: Date
       capacity_kg: driver.capacityKg,
       shift_start: driver.shiftStart,
       shift_end: driver.shiftEnd,
+      van: driver.van,
+      zone_postal_code: driver.zoneTown[0],
+      zone_city_name: driver.zoneTown[1],
       zone_latitude: driver.zone.latitude,
       zone_longitude: driver.zone.longitude,
       co2_g_per_km: driver.co2GramsPerKm,

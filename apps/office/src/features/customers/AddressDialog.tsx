@@ -10,6 +10,7 @@ import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { type SubmitEvent, useId, useState } from 'react'
+import { precisions } from '../../shell/precisions.ts'
 import { useAct } from '../../shell/useAct.ts'
 import css from './AddressDialog.module.css'
 import { AddressFields, firstWrong } from './AddressFields.tsx'
@@ -99,11 +100,4 @@ function Corrected({ result, onClose }: { result: AddressChanged; onClose: () =>
       </div>
     </Dialog>
   )
-}
-
-/** How well the place of an address is known, in words. */
-export const precisions: Readonly<Record<AddressChanged['precision'], () => string>> = {
-  address: m['office.precision_address'],
-  place: m['office.precision_place'],
-  code: m['office.precision_code'],
 }

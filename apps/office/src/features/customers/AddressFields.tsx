@@ -1,6 +1,8 @@
 import type { PostalAddress } from '@brine/contract/office-customers'
 import { m } from '@brine/messages/app'
 import { TextField } from '@brine/ui/TextField'
+import { TownFields } from '../../shell/TownFields.tsx'
+import { wrongOfTown } from '../../shell/town.ts'
 import css from './AddressFields.module.css'
 
 type AddressFieldsProps = {
@@ -16,8 +18,8 @@ type AddressFieldsProps = {
 export function firstWrong(address: PostalAddress): keyof PostalAddress | undefined {
   if (address.street.trim() === '') return 'street'
   if (address.number.trim() === '') return 'number'
-  if (!/^[1-9]\d{3}$/.test(address.postal_code.trim())) return 'postal_code'
-  return address.city_name.trim() === '' ? 'city_name' : undefined
+  const wrong = wrongOfTown(address)
+  return wrong.postal_code ? 'postal_code' : wrong.city_name ? 'city_name' : undefined
 }
 
 /** Street, number, postal code and town. */
@@ -32,7 +34,6 @@ export function AddressFields({ value, onChange, isSent, refusal }: AddressField
   })
   const missing = (name: keyof PostalAddress) =>
     isSent && value[name].trim() === '' ? m['office.field_missing']() : undefined
-  const isCode = firstWrong({ ...value, street: '-', number: '-' }) !== 'postal_code'
   return (
     <div className={css.fields}>
       <TextField
@@ -47,18 +48,11 @@ export function AddressFields({ value, onChange, isSent, refusal }: AddressField
         maxLength={20}
         error={missing('number')}
       />
-      <TextField
-        {...field('postal_code')}
-        label={m['office.field_postal_code']()}
-        inputMode="numeric"
-        maxLength={6}
-        error={isSent && !isCode ? m['office.field_postal_code_wrong']() : refusal}
-      />
-      <TextField
-        {...field('city_name')}
-        label={m['office.field_city']()}
-        maxLength={100}
-        error={missing('city_name')}
+      <TownFields
+        value={value}
+        onChange={(town) => onChange({ ...value, ...town })}
+        isSent={isSent}
+        refusal={refusal}
       />
     </div>
   )

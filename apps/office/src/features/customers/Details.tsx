@@ -9,9 +9,11 @@ import { Breakable, Num } from '@brine/ui/Text'
 import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { mayUse } from '../../shell/menu.ts'
+import { Phone } from '../../shell/Phone.tsx'
+import { precisions } from '../../shell/precisions.ts'
 import { useMember } from '../../shell/session.ts'
 import { useAct } from '../../shell/useAct.ts'
-import { AddressDialog, precisions } from './AddressDialog.tsx'
+import { AddressDialog } from './AddressDialog.tsx'
 import css from './Details.module.css'
 import { Known, KnownList } from './Known.tsx'
 
@@ -103,13 +105,5 @@ function Acts({ customer }: { customer: CustomerSheet }) {
       </Row>
       {isCorrecting && <AddressDialog customer={customer} onClose={() => setCorrecting(false)} />}
     </div>
-  )
-}
-
-function Phone({ number }: { number: string }) {
-  return (
-    <Link href={`tel:${number.replace(/[^+\d]/g, '')}`}>
-      <Num>{number}</Num>
-    </Link>
   )
 }

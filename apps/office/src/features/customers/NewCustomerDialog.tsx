@@ -7,6 +7,7 @@ import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useId, useState } from 'react'
+import { phonePattern } from '../../shell/phonePattern.ts'
 import { useAct } from '../../shell/useAct.ts'
 import { AddressFields, firstWrong } from './AddressFields.tsx'
 
@@ -18,7 +19,6 @@ const empty: Draft = {
   ...{ first_name: '', last_name: '', email: '', mobile_number: '', telephone_number: '' },
   ...{ street: '', number: '', postal_code: '', city_name: '', language: 'nl' },
 }
-const phonePattern = /^[+\d ()./-]*$/
 
 /** Enters a customer; they get the mail with which they choose a password. */
 export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps) {

@@ -20,7 +20,8 @@ export function DayDoor({ day }: { day: PlannedDay }) {
   const language = useLanguage()
   const [isAsked, setIsAsked] = useState(false)
   const { date, version, routes } = day
-  const isClosed = routes.every(({ closed }) => closed)
+  const drivers = routes.filter((route) => !route.left)
+  const isClosed = drivers.every(({ closed }) => closed)
   const left = routes.flatMap(({ driver_name, stops }) => stops.map((stop) => ({ driver_name, stop })))
   const act = useAct(closing.closeDay, {
     done: isClosed ? m['office.day_is_open'] : m['office.day_is_closed'],
@@ -33,6 +34,8 @@ export function DayDoor({ day }: { day: PlannedDay }) {
     onConflict: () => setIsAsked(false),
   })
   const close = (closed: boolean) => act.mutate({ params: { date }, body: { closed, version } })
+  // who has left does not come back, so there is nothing to open or to close
+  if (drivers.length === 0) return null
   return (
     <section className={isClosed ? cx(strip.strip, strip.isTrouble) : css.door}>
       {isClosed && (

@@ -12,7 +12,7 @@ import { DriverTag, laneClass } from './DriverTag.tsx'
 import { DropMark } from './DropMark.tsx'
 import css from './Lane.module.css'
 import { choice, type LaneRoute } from './selection.ts'
-import { doneInWords } from './slots.ts'
+import { absenceOf, doneInWords } from './slots.ts'
 import { type Brick, bricksOf, percent, type Span, type Tense, waterOf } from './timeline.ts'
 import { useDrop } from './useDrop.ts'
 import type { Moving } from './useMoving.ts'
@@ -46,7 +46,7 @@ export function Lane({ lane: { route, look }, isChosen, span, tense, now, moving
             {route.closed && (
               <span className={css.away}>
                 <Icon shape={goneIcon} size="s" />
-                <VisuallyHidden> {m['office.away']()}</VisuallyHidden>
+                <VisuallyHidden> {absenceOf(route)}</VisuallyHidden>
               </span>
             )}
             {route.problems.length > 0 && (
@@ -63,7 +63,7 @@ export function Lane({ lane: { route, look }, isChosen, span, tense, now, moving
         <span className={css.pipe} />
         <span className={css.water} style={{ width: percent(waterOf(route, span, tense, now)) }} />
         {route.stops.length === 0 && (
-          <p className={css.free}>{route.closed ? m['office.away']() : m['office.no_stops']()}</p>
+          <p className={css.free}>{route.closed ? absenceOf(route) : m['office.no_stops']()}</p>
         )}
         {bricks.map((brick, index) => (
           <BrickLink

@@ -1,6 +1,7 @@
 import type { PlannedDay, PlannedRoute } from '@brine/contract/planning'
 import { m } from '@brine/messages/app'
-import { goneIcon } from '@brine/ui/icons'
+import { Icon } from '@brine/ui/Icon'
+import { goneIcon, truckIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
@@ -15,7 +16,9 @@ import css from './RouteCard.module.css'
 import { SheetButton } from './SheetButton.tsx'
 import { StopRow } from './StopRow.tsx'
 import type { Selection } from './selection.ts'
+import { absenceOf } from './slots.ts'
 import type { Moving } from './useMoving.ts'
+import { VanButton } from './VanButton.tsx'
 
 type RouteCardProps = {
   selection: Selection
@@ -41,12 +44,13 @@ export function RouteCard({ selection: { chosen, stopId }, day, desk, moving }: 
       }
     >
       {route.closed && (
-        <Notice kind="caution" icon={goneIcon} className={css.problems} title={m['office.away']()}>
+        <Notice kind="caution" icon={goneIcon} className={css.problems} title={absenceOf(route)}>
           {stops.length > 0 && m['office.away_left']()}
         </Notice>
       )}
       {route.problems.length > 0 && <Problems problems={route.problems} />}
       <Gauge kg={route.kg} capacity={route.capacity_kg} />
+      <WhichVan route={route} />
       {stops.length === 0 ? (
         <p className={css.free}>{m['office.no_stops']()}</p>
       ) : (
@@ -75,8 +79,24 @@ export function RouteCard({ selection: { chosen, stopId }, day, desk, moving }: 
           <SheetButton date={day.date} route={route} />
         </>
       )}
-      {desk && <AwayButton day={day} route={route} />}
+      {desk && !route.left && (
+        <>
+          <VanButton key={day.version} day={day} route={route} />
+          <AwayButton day={day} route={route} />
+        </>
+      )}
     </Card>
+  )
+}
+
+/** What the van is called, where it is called anything, and whether it is another one than usual. */
+function WhichVan({ route: { van, other_van } }: { route: PlannedRoute }) {
+  if (!other_van) return van !== '' && <p className={css.van}>{m['office.van_named']({ name: van })}</p>
+  return (
+    <p className={css.van}>
+      <Icon shape={truckIcon} size="s" />
+      {van === '' ? m['office.van_other_today']() : m['office.van_other_named']({ name: van })}
+    </p>
   )
 }
 

@@ -64,6 +64,26 @@ it('notes that a driver is away, and back', async () => {
   expect(await closed()).toHaveLength(0)
 })
 
+it('gives a driver another van for the day, says when it is too small, and gives the own one back', async () => {
+  await bookStop(world, date, north, ghent)
+  const { user } = await open()
+  await press(user, 'Andere wagen')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Andere wagen voor Wim' }))
+  const capacity = dialog.getByRole('textbox', { name: /^Laadvermogen/ })
+  await user.clear(capacity)
+  await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
+  expect(dialog.getByText(/^Vul een geheel getal in van 1/)).toBeTruthy()
+  expect(document.activeElement).toBe(capacity)
+  await user.type(capacity, '40')
+  expect(dialog.getByText(/^Er is 48 kg gepland/)).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /^Nummerplaat/ }), '2-HUUR-1')
+  await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
+  expect(await screen.findByText('Rijdt deze dag met een andere wagen: 2-HUUR-1.')).toBeTruthy()
+  expect(screen.getByText('De lading is zwaarder dan de wagen aankan.')).toBeTruthy()
+  await press(user, 'Weer met de eigen wagen')
+  await waitFor(() => expect(screen.queryByText(/andere wagen:/)).toBeNull())
+})
+
 it('says so when the day changed meanwhile, and closes nothing', async () => {
   await bookStop(world, date, north, ghent)
   const { user } = await open()

@@ -1,4 +1,4 @@
-import type { PlannedStop } from '@brine/contract/planning'
+import type { PlannedRoute, PlannedStop } from '@brine/contract/planning'
 import { m } from '@brine/messages/app'
 import { clockTime } from '../../shell/words.ts'
 
@@ -16,3 +16,7 @@ export function slotsInWords({ slots, afternoon_from }: PlannedStop): string {
 /** What became of a visit that was made. */
 export const doneInWords = (state: 'missed' | 'delivered'): string =>
   state === 'delivered' ? m['office.delivered']() : m['office.missed']()
+
+/** Why a driver does not drive. */
+export const absenceOf = ({ left }: PlannedRoute): string =>
+  left ? m['office.driver_left']() : m['office.away']()

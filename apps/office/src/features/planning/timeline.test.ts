@@ -11,11 +11,11 @@ function routeAt(leaves: number, starts: readonly number[], returns: number): Pl
       driver_id: 1,
       driver_name: 'Wim',
       depot: { name: 'Aalst', ...place },
-      capacity_kg: 900,
+      ...{ van: '', other_van: false, capacity_kg: 900, co2_g_per_km: 280 },
       kg: 0,
       km: 0,
     },
-    ...{ co2_g: 0, leaves, returns, problems: [], closed: false },
+    ...{ co2_g: 0, leaves, returns, problems: [], closed: false, left: false },
     stops: starts.map((at, index) => ({
       ...{
         ...visit,

@@ -14,6 +14,8 @@ import type { TrailPlace } from './useTrail.ts'
 export const kinds: Readonly<Record<AuditKind, () => string>> = {
   experience: m['office.reviews'],
   day: m['office.audit_days'],
+  depot: m['office.depots'],
+  driver: m['office.import_drivers'],
   refill: m['office.deliveries'],
   customer: m['office.customers'],
   installation: m['office.installations'],
@@ -35,6 +37,12 @@ export const acts: Readonly<Record<AuditAct, () => string>> = {
   'day.published': m['office.audit_day_published'],
   'day.closed': m['office.audit_day_closed'],
   'day.opened': m['office.audit_day_opened'],
+  'day.van_changed': m['office.audit_day_van_changed'],
+  'depot.created': m['office.audit_depot_created'],
+  'depot.changed': m['office.audit_depot_changed'],
+  'depot.removed': m['office.audit_depot_removed'],
+  'driver.created': m['office.audit_driver_created'],
+  'driver.changed': m['office.audit_driver_changed'],
   'refill.pinned': m['office.audit_refill_pinned'],
   'refill.unpinned': m['office.audit_refill_unpinned'],
   'refill.moved': m['office.audit_refill_moved'],
@@ -109,6 +117,10 @@ export function recordOf({ act, record_id, details }: AuditEntry): TrailRecord {
   if (act.startsWith('import.'))
     return { label: m['office.audit_import']({ number }), href: `/imports/${number}` }
   if (act.startsWith('key.')) return { label: m['office.audit_api_key']({ number }), href: '/imports/keys' }
+  if (act.startsWith('depot.'))
+    return { label: m['office.audit_depot']({ number }), href: `/fleet/depots/${number}` }
+  if (act.startsWith('driver.'))
+    return { label: m['office.audit_driver_number']({ number }), href: `/fleet/drivers/${number}` }
   if (act.startsWith('refill.')) return { label: m['office.audit_refill']({ number }) }
   const date = number.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
   return { label: date.split('-').reverse().join('-'), href: `/planning/${date}` }
@@ -137,6 +149,7 @@ const words: Readonly<Record<string, (value: string) => string>> = {
   },
   keeper: (value) =>
     value === '0' ? m['office.request_nobodys']() : m['office.audit_staff']({ number: value }),
+  days: (value) => (value === '0' ? '' : m['office.audit_days_concerned']({ count: value })),
   driver: (value) => m['office.audit_driver']({ number: value }),
   routes: (value) =>
     value === 'booked' ? m['office.audit_booked_routes']() : m['office.audit_new_routes'](),

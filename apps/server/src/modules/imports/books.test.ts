@@ -41,6 +41,10 @@ it('drivers come with their depot, are changed, and repeat without an effect', a
     { capacity_kg: 1200, shift_start: 510, days: [1, 2, 3, 4, 5] },
     { days: [1, 3] },
   ])
+  const mons = world.db.selectFrom('depots').selectAll().where('name', '=', 'Mons')
+  expect(await mons.execute()).toMatchObject([
+    { postal_code: '7000', city_name: 'Mons', place_precision: 'place' },
+  ])
   expect(await books.run('drivers', file)).toMatchObject({ unchanged: 2, updated: 0 })
   expect(await books.run('drivers', file.replace('1 3', '1 5'))).toMatchObject({ unchanged: 1, updated: 1 })
   expect((await drivers())[1]?.days).toEqual([1, 5])

@@ -22,8 +22,9 @@ export const tallyDrivers = (tx: Queries): Promise<Tally> =>
 
 export async function writeDrivers(tx: Queries, { from, to }: Part): Promise<Moved[]> {
   await sql`
-    insert into depots (name, latitude, longitude)
-    select distinct on (depot) depot, depot_latitude, depot_longitude from staged
+    insert into depots (name, latitude, longitude, postal_code, city_name, place_precision)
+    select distinct on (depot) depot, depot_latitude, depot_longitude, depot_postal_code, depot_city, depot_precision
+    from staged
     where line between ${from} and ${to} and depot_latitude is not null
       and not exists (select from depots where name = staged.depot)
     order by depot, line`.execute(tx)
@@ -37,15 +38,17 @@ export async function writeDrivers(tx: Queries, { from, to }: Part): Promise<Mov
     ), written as (
       insert into drivers as driver (
         external_id, imported_hash, depot_id, name, mobile_number, capacity_kg, shift_start, shift_end,
-        zone_latitude, zone_longitude, co2_g_per_km, left_at
+        zone_postal_code, zone_city_name, zone_latitude, zone_longitude, co2_g_per_km, left_at
       )
       select external_id, hash, depot_id, name, mobile_number, capacity_kg, shift_start, shift_end,
-        coalesce(zone_latitude, latitude), coalesce(zone_longitude, longitude), coalesce(co2_g_per_km, 280), left_on
+        zone_postal_code, zone_city, coalesce(zone_latitude, latitude), coalesce(zone_longitude, longitude),
+        coalesce(co2_g_per_km, 280), left_on
       from target
       on conflict (external_id) do update set
-        imported_hash = excluded.imported_hash, depot_id = excluded.depot_id, name = excluded.name,
+        version = driver.version + 1, imported_hash = excluded.imported_hash, depot_id = excluded.depot_id, name = excluded.name,
         mobile_number = excluded.mobile_number, capacity_kg = excluded.capacity_kg,
         shift_start = excluded.shift_start, shift_end = excluded.shift_end,
+        zone_postal_code = excluded.zone_postal_code, zone_city_name = excluded.zone_city_name,
         zone_latitude = excluded.zone_latitude, zone_longitude = excluded.zone_longitude,
         co2_g_per_km = excluded.co2_g_per_km, left_at = excluded.left_at
       returning driver.id, driver.external_id

@@ -34,12 +34,15 @@ export const driverLines = (locate: Locate): Importer => ({
   },
   staged: {
     ...{ external_id: 'text', name: 'text', mobile_number: 'text', depot: 'text' },
+    ...{ depot_postal_code: 'text', depot_city: 'text', depot_precision: 'text' },
     ...{ depot_latitude: 'double precision', depot_longitude: 'double precision' },
+    ...{ zone_postal_code: 'text', zone_city: 'text' },
     ...{ zone_latitude: 'double precision', zone_longitude: 'double precision' },
     ...{ capacity_kg: 'integer', shift_start: 'integer', shift_end: 'integer', weekdays: 'integer[]' },
     ...{ co2_g_per_km: 'integer', left_on: 'date' },
   },
-  row({ depot_postal_code, depot_city, zone_postal_code, zone_city, ...row }) {
+  row(row) {
+    const { depot_postal_code, depot_city, zone_postal_code, zone_city } = row
     if (Number(row.shift_end) <= Number(row.shift_start) || Number(row.shift_start) > 1439)
       return { column: 'shift_end', reason: 'shift_ends_first' }
     const depot =
@@ -50,6 +53,9 @@ export const driverLines = (locate: Locate): Importer => ({
     if (zone === null) return { column: 'zone_postal_code', reason: 'unknown_place' }
     return {
       ...row,
+      depot_city: depot ? String(depot_city ?? '') : null,
+      depot_precision: depot?.precision ?? null,
+      zone_city: zone ? String(zone_city ?? zone_postal_code) : null,
       ...{ depot_latitude: depot?.latitude ?? null, depot_longitude: depot?.longitude ?? null },
       ...{ zone_latitude: zone?.latitude ?? null, zone_longitude: zone?.longitude ?? null },
     }

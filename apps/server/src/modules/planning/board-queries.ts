@@ -38,6 +38,7 @@ export async function listDriverNames(db: Queries) {
     .selectFrom('drivers')
     .innerJoin('depots', 'depots.id', 'drivers.depot_id')
     .select(['drivers.id', 'drivers.name', 'depots.name as depot_name'])
+    .select(['drivers.van', 'drivers.capacity_kg', 'drivers.co2_g_per_km'])
     .execute()
 }
 

@@ -1,5 +1,5 @@
-import type { PlannedDay, PlannedRoute } from '@brine/contract/planning'
-import { isIsoDay, weekday } from '@brine/planning/dates'
+import type { PlannedDay } from '@brine/contract/planning'
+import { isIsoDay } from '@brine/planning/dates'
 import { straightRoads } from '@brine/planning/distance'
 import { isHoliday } from '@brine/planning/holidays'
 import type { DriverDay, Roads } from '@brine/planning/model'
@@ -10,9 +10,9 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { sharedBy } from '../../platform/shared.ts'
 import { findNeighbours, listDriverNames, listVisits } from './board-queries.ts'
-import { driverDay, versionOf } from './days.ts'
+import { driverDay, hasLeft, isAway, isOffDay, versionOf } from './days.ts'
 import type { MeasuredRoads } from './measured-roads.ts'
-import { type Driver, listDays, listDrivers } from './queries.ts'
+import { type DayRow, type Driver, listDays, listDrivers } from './queries.ts'
 
 /** The office's view of what is planned. */
 export interface Board {
@@ -40,24 +40,26 @@ export function createBoard(db: Queries, measured: MeasuredRoads): Board {
       findNeighbours(db, date),
     ])
     const nameOf = new Map(names.map((row) => [row.id, row]))
-    const stopsOf = new Map(days.map(({ driverId, stops }) => [driverId, stops]))
-    const closedOf = new Map(days.map(({ driverId, closed }) => [driverId, closed]))
+    const rowOf = new Map(days.map((row) => [row.driverId, row]))
     const visitOf = new Map(visits.map((visit) => [String(visit.refill_id), visit]))
-    const depotOf = new Map(drivers.map(({ id, depot }) => [id, depot]))
-    const driven = days.map(({ driverId, stops }) => [
-      ...[depotOf.get(driverId) ?? []].flat(),
-      ...stops.map(({ place }) => place),
-    ])
+    const shown = drivers.flatMap((driver) => {
+      const row = rowOf.get(driver.id)
+      const name = nameOf.get(driver.id)
+      if (!name || (!row?.stops.length && !isAtWork(driver, date, row))) return []
+      return [{ driver, row, name, day: driverDay(driver, date, row) }]
+    })
+    const driven = shown
+      .filter(({ row }) => row)
+      .map(({ day }) => [day.depot, ...day.stops.map(({ place }) => place)])
     const table = await measured.table(date, driven, MEASURING)
     const roads = table ? tableRoads(table) : straightRoads
-    const routes = drivers.flatMap((driver) => {
-      const stops = stopsOf.get(driver.id) ?? []
-      const name = nameOf.get(driver.id)
-      if (!name || (stops.length === 0 && !isAtWork(driver, date))) return []
-      const day = driverDay(driver, date, stops)
-      const closed = closedOf.get(driver.id) ?? false
-      return [{ ...plannedRoute(day, driver, name, visitOf, roads), closed }]
-    })
+    const routes = shown.map(({ driver, row, name, day }) => ({
+      ...plannedRoute(day, visitOf, roads),
+      ...namesOf(name, row),
+      depot: { name: row?.own.depotName ?? name.depot_name, ...day.depot },
+      closed: isAway(driver, date, row),
+      left: !row?.published && hasLeft(driver, date),
+    }))
     return {
       date,
       version: versionOf(days),
@@ -77,26 +79,30 @@ export function createBoard(db: Queries, measured: MeasuredRoads): Board {
 }
 
 /** A driver who could still be given stops has a row on the board, too: that is where there is room. */
-function isAtWork({ weekdays, leftAt }: Driver, date: string): boolean {
-  return weekdays.includes(weekday(date)) && !isHoliday(date) && (leftAt === null || date < leftAt)
+const isAtWork = (driver: Driver, date: string, row: DayRow | undefined): boolean =>
+  !isHoliday(date) && !hasLeft(driver, date) && !isOffDay(driver, date, row)
+
+/** What driver and van are called, and whether the van is another one than usual. */
+function namesOf(names: Names, row: DayRow | undefined) {
+  const { van = names.van, capacityKg, co2GramsPerKm } = row?.own ?? {}
+  return {
+    driver_name: names.name,
+    van,
+    other_van:
+      capacityKg !== undefined &&
+      (van !== names.van || capacityKg !== names.capacity_kg || co2GramsPerKm !== names.co2_g_per_km),
+  }
 }
 
-function plannedRoute(
-  day: DriverDay,
-  driver: Driver,
-  names: Names,
-  visitOf: ReadonlyMap<string, Visit>,
-  roads: Roads,
-): Omit<PlannedRoute, 'closed'> {
+function plannedRoute(day: DriverDay, visitOf: ReadonlyMap<string, Visit>, roads: Roads) {
   const { km, kg, visits, leaves, returns, problems } = evaluateRoute(day, roads)
   return {
-    driver_id: driver.id,
-    driver_name: names.name,
-    depot: { name: names.depot_name, ...driver.depot },
-    capacity_kg: driver.capacityKg,
+    driver_id: day.driverId,
+    capacity_kg: day.capacityKg,
+    co2_g_per_km: day.co2GramsPerKm,
     kg,
     km,
-    co2_g: km * driver.co2GramsPerKm,
+    co2_g: km * day.co2GramsPerKm,
     leaves: Math.round(leaves),
     returns: Math.round(returns),
     problems: [...problems],

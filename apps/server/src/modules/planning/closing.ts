@@ -7,9 +7,8 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { Board } from './board.ts'
 import { updateClosed } from './closing-queries.ts'
-import { versionOf } from './days.ts'
-import { lockDays, numberOf } from './night-queries.ts'
-import { listDays } from './queries.ts'
+import { numberOf } from './night-queries.ts'
+import { lockSeenDay } from './seen-day.ts'
 
 /** Days, and drivers' days, that take no bookings. */
 export interface Closing {
@@ -32,11 +31,7 @@ export function createClosing(db: Queries, clock: Clock, board: Board): Closing 
     async close(date, driverId, { closed, version }, by) {
       if (!isIsoDay(date)) throw fail('not_found')
       await db.transaction().execute(async (tx) => {
-        await lockDays(tx, date)
-        const rows = await listDays(tx, date, date)
-        if (driverId !== null && !rows.some((row) => row.driverId === driverId)) throw fail('not_found')
-        if (rows.some(({ published }) => published)) throw fail('day_published')
-        if (versionOf(rows) !== version) throw fail('changed_meanwhile')
+        await lockSeenDay(tx, { date, driverId, version })
         await updateClosed(tx, date, driverId, closed)
         const act = closed ? 'day.closed' : 'day.opened'
         const details = driverId === null ? {} : { driver: driverId }

@@ -2,28 +2,40 @@ import { addDays, daysBetween, weekday } from '@brine/planning/dates'
 import type { DriverDay } from '@brine/planning/model'
 import type { DayRow, Driver } from './queries.ts'
 
-/** A driver's day with its stops. */
-export function driverDay(driver: Driver, date: string, stops: DriverDay['stops']): DriverDay {
-  const { id, depot, zone, capacityKg, shiftStart, shiftEnd, co2GramsPerKm } = driver
+/** For every day without stops, so that it stays the same object's. */
+const NONE: DriverDay['stops'] = []
+
+/** A driver's day with its stops, by the day's own terms where it has some. */
+export function driverDay(driver: Driver, date: string, row?: Pick<DayRow, 'stops' | 'own'>): DriverDay {
+  const { id, zone } = driver
+  const { depot, capacityKg, shiftStart, shiftEnd, co2GramsPerKm } = row ? { ...driver, ...row.own } : driver
+  const stops = row?.stops ?? NONE
   return { driverId: id, date, depot, zone, capacityKg, shiftStart, shiftEnd, co2GramsPerKm, stops }
 }
 
+/** Whether a driver works here no more on a date. */
+export const hasLeft = ({ leftAt }: Driver, date: string): boolean => leftAt !== null && date >= leftAt
+
+/** Whether a date is none of a driver's working days, and nobody said that it is driven all the same. */
+export const isOffDay = ({ weekdays }: Driver, date: string, row: DayRow | undefined): boolean =>
+  !weekdays.includes(weekday(date)) && !row?.drivesAnyway
+
 /**
- * Whether a driver can still get a stop on a date: at work on that weekday, or on the road anyway because stops
- * were booked before the weekdays changed; not gone; the day neither closed nor published.
+ * Whether a driver does not drive on a date: noted as away, gone, or off on that weekday. Stops that stand there wait for
+ * somebody to move them. A published day is driven as it was published.
  */
-export function isBookable(driver: Driver, date: string, row: DayRow | undefined): boolean {
-  if (row && !row.open) return false
-  if (driver.leftAt !== null && date >= driver.leftAt) return false
-  return driver.weekdays.includes(weekday(date)) || (row?.stops.length ?? 0) > 0
+export function isAway(driver: Driver, date: string, row: DayRow | undefined): boolean {
+  if (row?.closed || row?.published) return row.closed
+  return hasLeft(driver, date) || isOffDay(driver, date, row)
 }
+
+/** Whether a driver can still get a stop on a date. */
+export const isBookable = (driver: Driver, date: string, row: DayRow | undefined): boolean =>
+  !row?.published && !isAway(driver, date, row)
 
 /** The version of a date, all drivers' days together: each of them only ever counts up. */
 export const versionOf = (rows: readonly Pick<DayRow, 'version'>[]): number =>
   rows.reduce((sum, { version }) => sum + version, 0)
-
-/** The same for every day without stops, so that it stays the same object's. */
-const NONE: DriverDay['stops'] = []
 
 const keyOf = (driverId: number, date: string): string => `${driverId} ${date}`
 
@@ -43,7 +55,7 @@ export function bookableDays(
   return drivers.flatMap((driver) =>
     dates.flatMap((date) => {
       const row = rowOf.get(keyOf(driver.id, date))
-      return isBookable(driver, date, row) ? [driverDay(driver, date, row?.stops ?? NONE)] : []
+      return isBookable(driver, date, row) ? [driverDay(driver, date, row)] : []
     }),
   )
 }

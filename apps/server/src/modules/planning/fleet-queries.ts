@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-import { collectDays, type DayRow, type StopColumns } from './queries.ts'
+import { collectDays, type DayRow, dayColumns, type StopColumns } from './queries.ts'
 
 /** What a reader has seen already. */
 export interface Seen {
@@ -37,7 +37,7 @@ export async function readChanges(db: Queries, seen: Seen, from: string, to: str
       snapshot.xmin as before,
       snapshot.xmin < ${seen.before}::bigint
         or fleet.changed_in >= ${seen.before}::bigint and fleet.changed_in < snapshot.xmax as "all",
-      day.driver_id, day.date, day.version, day.closed, day.published_at,
+      ${sql.join(dayColumns.map((column) => sql.ref(column)))},
       stop.refill_id, stop.latitude, stop.longitude, stop.kg, stop.service_minutes, stop.slots, stop.afternoon_from
     from fleet_changes as fleet
     cross join (

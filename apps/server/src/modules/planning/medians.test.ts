@@ -16,7 +16,15 @@ const drivers = [driver(1, ghent), driver(2, liege)]
 
 /** A day on which the driver made so many stops at one place. */
 const day = (driverId: number, place: Place, stops: number): DayRow => ({
-  ...{ driverId, date: '2026-03-02', closed: false, open: false, published: true, version: 1 },
+  ...{
+    driverId,
+    date: '2026-03-02',
+    closed: false,
+    drivesAnyway: false,
+    published: true,
+    own: {},
+    version: 1,
+  },
   stops: Array.from({ length: stops }, (_, index) => ({
     ...{ id: `${index}`, place, kg: 48, serviceMinutes: 10, slots: ['morning' as const] },
   })),

@@ -8,7 +8,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { Board } from './board.ts'
-import { driverDay, isBookable, versionOf } from './days.ts'
+import { driverDay, isAway, isBookable, versionOf } from './days.ts'
 import { lockDays } from './night-queries.ts'
 import { listDays, listDrivers } from './queries.ts'
 import { arrange, placesOf } from './stop-places.ts'
@@ -88,17 +88,17 @@ async function read(queries: Queries, date: string, refillId: number): Promise<S
     const row = rowOf.get(driver.id)
     // a driver who is away keeps the stops that stand there until somebody moves them, and gets no others
     const holds = row?.stops.some(isOwn) ?? false
-    return holds || isBookable(driver, date, row) ? [driverDay(driver, date, row?.stops ?? [])] : []
+    return holds || isBookable(driver, date, row) ? [driverDay(driver, date, row)] : []
   })
   const from = days.find(({ stops }) => stops.some(isOwn))
   const stop = from?.stops.find(isOwn)
   // it was moved to another date since its own was looked up
   if (!from || !stop) throw fail('changed_meanwhile')
-  const isAway = rowOf.get(from.driverId)?.open === false
+  const driver = drivers.find(({ id }) => id === from.driverId)
   return {
     version: versionOf(rows),
     stop,
     from,
-    days: isAway ? days.filter((day) => day !== from) : days,
+    days: driver && isAway(driver, date, rowOf.get(driver.id)) ? days.filter((day) => day !== from) : days,
   }
 }

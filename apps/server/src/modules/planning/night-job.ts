@@ -91,7 +91,7 @@ async function readDays(db: Queries, date: string): Promise<DriverDay[]> {
   const rowOf = new Map(rows.map((row) => [row.driverId, row]))
   return drivers.flatMap((driver) => {
     const row = rowOf.get(driver.id)
-    const day = driverDay(driver, date, row?.stops ?? [])
+    const day = driverDay(driver, date, row)
     if (isBookable(driver, date, row)) return [day]
     return day.stops.length > 0 ? [{ ...day, capacityKg: 0 }] : []
   })

@@ -141,13 +141,26 @@ export async function lockDays(db: Queries, date: string): Promise<void> {
   await readDayState(db, date, true)
 }
 
-/** Freezes a day: nothing is booked, moved or taken away any more. */
+/**
+ * Freezes a day: nothing is booked, moved or taken away any more, and who drives it with which van from where stays,
+ * whatever becomes of the driver.
+ */
 export async function publishDays(db: Queries, date: string, now: Date): Promise<void> {
-  await db
-    .updateTable('driver_days')
-    .set({ published_at: now, version: sql`version + 1` })
-    .where('date', '=', date)
-    .execute()
+  await sql`
+    update driver_days as day set
+      published_at = ${now},
+      version = day.version + 1,
+      closed = day.closed or coalesce(driver.left_at <= day.date, false) or not day.drives_anyway and not exists (
+        select from driver_weekdays as works
+        where works.driver_id = driver.id and works.weekday = extract(isodow from day.date)
+      ),
+      van = coalesce(day.van, driver.van),
+      capacity_kg = coalesce(day.capacity_kg, driver.capacity_kg),
+      co2_g_per_km = coalesce(day.co2_g_per_km, driver.co2_g_per_km),
+      shift_start = driver.shift_start, shift_end = driver.shift_end,
+      depot_name = depot.name, depot_latitude = depot.latitude, depot_longitude = depot.longitude
+    from drivers as driver join depots as depot on depot.id = driver.depot_id
+    where driver.id = day.driver_id and day.date = ${date}::date`.execute(db)
 }
 
 /**

@@ -146,14 +146,18 @@ async function fittingOrder(
 ): Promise<readonly Stop[] | null> {
   const [row] = await listDays(transaction, date, date, driver.id)
   if (!row || !isBookable(driver, date, row)) return null
-  return fitStop(driverDay(driver, date, row.stops), stop)?.stops ?? null
+  return fitStop(driverDay(driver, date, row), stop)?.stops ?? null
 }
 
 /** Drives what is left of a locked day in its best order. A route without a stop is never later than with it. */
 async function closeRanks(transaction: Queries, row: DayRow, refillId: number): Promise<void> {
   const [driver] = await listDrivers(transaction, row.driverId)
   const left = row.stops.filter(({ id }) => id !== String(refillId))
-  await updateOrder(transaction, row, driver ? improveRoute(driverDay(driver, row.date, left)) : left)
+  await updateOrder(
+    transaction,
+    row,
+    driver ? improveRoute(driverDay(driver, row.date, { ...row, stops: left })) : left,
+  )
 }
 
 const isSameDay = (a: DayKey, b: DayKey): boolean => a.driverId === b.driverId && a.date === b.date

@@ -1,4 +1,4 @@
-import type { Place, Slot, Stop } from '@brine/planning/model'
+import type { DriverDay, Place, Slot, Stop } from '@brine/planning/model'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
@@ -21,15 +21,23 @@ export interface Driver {
 export interface DayRow {
   readonly driverId: number
   readonly date: string
-  /** False once closed by the office or published to the driver. */
-  readonly open: boolean
   /** Closed by the office: the driver is away, or nobody drives. */
   readonly closed: boolean
+  /** No working day of this driver's any more, and driven all the same. */
+  readonly drivesAnyway: boolean
   /** Published to the driver: what stands there is driven so. */
   readonly published: boolean
   readonly stops: readonly Stop[]
+  /** What the day has in place of what its driver has: another van, or all as it was when it was published. */
+  readonly own: OwnTerms
   /** Counted up by every change of the day or its stops. */
   readonly version: number
+}
+
+export interface OwnTerms
+  extends Partial<Pick<DriverDay, 'depot' | 'capacityKg' | 'co2GramsPerKm' | 'shiftStart' | 'shiftEnd'>> {
+  readonly van?: string
+  readonly depotName?: string
 }
 
 /** Every driver, by id. @param driverId this one only */
@@ -84,7 +92,7 @@ export async function listDays(
     .leftJoin('stops as stop', (join) =>
       join.onRef('stop.driver_id', '=', 'day.driver_id').onRef('stop.date', '=', 'day.date'),
     )
-    .select(['day.driver_id', 'day.date', 'day.version', 'day.closed', 'day.published_at'])
+    .select(dayColumns)
     .select(['stop.refill_id', 'stop.latitude', 'stop.longitude', 'stop.kg', 'stop.service_minutes'])
     .select(['stop.slots', 'stop.afternoon_from'])
     .where('day.date', '>=', from)
@@ -96,6 +104,14 @@ export async function listDays(
   return collectDays(await query.execute())
 }
 
+/** What is read of a day itself. */
+export const dayColumns = [
+  ...(['day.driver_id', 'day.date', 'day.version', 'day.closed', 'day.published_at'] as const),
+  ...(['day.drives_anyway', 'day.van', 'day.capacity_kg', 'day.co2_g_per_km'] as const),
+  ...(['day.shift_start', 'day.shift_end'] as const),
+  ...(['day.depot_name', 'day.depot_latitude', 'day.depot_longitude'] as const),
+] as const
+
 /** A day with one of its stops; nulls for a day without any. */
 export interface StopColumns {
   readonly driver_id: number
@@ -103,6 +119,15 @@ export interface StopColumns {
   readonly version: number
   readonly closed: boolean
   readonly published_at: Date | null
+  readonly drives_anyway: boolean
+  readonly van: string | null
+  readonly capacity_kg: number | null
+  readonly co2_g_per_km: number | null
+  readonly shift_start: number | null
+  readonly shift_end: number | null
+  readonly depot_name: string | null
+  readonly depot_latitude: number | null
+  readonly depot_longitude: number | null
   readonly refill_id: number | null
   readonly latitude: number | null
   readonly longitude: number | null
@@ -122,8 +147,9 @@ export function collectDays(rows: readonly StopColumns[]): DayRow[] {
         driverId: row.driver_id,
         date: row.date,
         closed: row.closed,
-        open: !row.closed && row.published_at === null,
+        drivesAnyway: row.drives_anyway,
         published: row.published_at !== null,
+        own: ownTerms(row),
         stops: [],
         version: row.version,
       }
@@ -144,3 +170,17 @@ export function collectDays(rows: readonly StopColumns[]): DayRow[] {
 }
 
 const isSlot = (slot: string): slot is Slot => slot === 'morning' || slot === 'afternoon'
+
+function ownTerms(row: StopColumns): OwnTerms {
+  const { van, capacity_kg, co2_g_per_km, shift_start, shift_end, depot_name } = row
+  const { depot_latitude: latitude, depot_longitude: longitude } = row
+  return {
+    ...(van === null || capacity_kg === null || co2_g_per_km === null
+      ? {}
+      : { van, capacityKg: capacity_kg, co2GramsPerKm: co2_g_per_km }),
+    ...(shift_start === null || shift_end === null ? {} : { shiftStart: shift_start, shiftEnd: shift_end }),
+    ...(depot_name === null || latitude === null || longitude === null
+      ? {}
+      : { depotName: depot_name, depot: { latitude, longitude } }),
+  }
+}

@@ -3,6 +3,7 @@ import { moving } from '@brine/contract/moving'
 import { officeNews } from '@brine/contract/office-news'
 import { planning } from '@brine/contract/planning'
 import { routing } from '@brine/contract/routing'
+import { vans } from '@brine/contract/vans'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Board } from './board.ts'
 import type { Closing } from './closing.ts'
@@ -10,12 +11,14 @@ import type { Moving } from './moving.ts'
 import type { News } from './news.ts'
 import type { Night } from './night.ts'
 import type { RouteSheets } from './sheets.ts'
+import type { Swapping } from './swapping.ts'
 
 interface PlanningParts {
   readonly board: Board
   readonly night: Night
   readonly moving: Moving
   readonly closing: Closing
+  readonly swapping: Swapping
   readonly sheets: RouteSheets
   readonly news: News
 }
@@ -25,6 +28,7 @@ export const planningRoutes = ({
   night,
   moving: byHand,
   closing: doors,
+  swapping,
   sheets,
   news,
 }: PlanningParts): Route[] => [
@@ -41,6 +45,9 @@ export const planningRoutes = ({
   ...serve(closing, {
     closeDay: ({ params, body, staff }) => doors.close(params.date, null, body, staff),
     closeDriver: ({ params, body, staff }) => doors.close(params.date, Number(params.driver_id), body, staff),
+  }),
+  ...serve(vans, {
+    swap: ({ params, body, staff }) => swapping.swap(params.date, Number(params.driver_id), body, staff),
   }),
   ...serve(routing, {
     find: ({ params }) => night.find(params.date),

@@ -10,6 +10,7 @@ import { createExperience } from './experience.ts'
 import { createFleetMemory } from './fleet.ts'
 import { variantFor, zoneMedianOf } from './medians.ts'
 import { bookPlace, forgetPlace, freePlace, movePlace } from './places.ts'
+import { listTroubles, type Trouble } from './troubles.ts'
 
 /** A delivery to be made. */
 export interface Visit {
@@ -54,6 +55,8 @@ export interface Planning {
   release(transaction: Queries, refillId: number): Promise<boolean>
   /** Takes a visit that came to nothing off its day, which is driven already. */
   forget(transaction: Queries, refillId: number): Promise<void>
+  /** What is wrong with the planned days of some drivers, from a date on. */
+  troubles(queries: Queries, driverIds: readonly number[], from: string): Promise<Trouble[]>
 }
 
 /** Minutes at the door: parking, ringing, and carrying in 8 kg at a time. */
@@ -105,6 +108,7 @@ export function createPlanning(db: Queries, clock: Clock): Planning {
       movePlace(transaction, booking.date, booking.preferredDriverId, stopOf(booking)),
     release: freePlace,
     forget: forgetPlace,
+    troubles: listTroubles,
   }
 }
 

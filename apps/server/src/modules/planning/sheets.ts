@@ -93,6 +93,7 @@ export function describeSheet({ date, route, load }: RouteSheet, locale: Languag
     facts: [
       [m['sheet.leaves']({ depot: route.depot.name }, say), clockTime(route.leaves)],
       [m['sheet.returns']({ depot: route.depot.name }, say), clockTime(route.returns)],
+      ...vanOf(route, locale),
       [m['sheet.stops']({}, say), plainNumber(route.stops.length, locale)],
       [m['sheet.load']({}, say), kg(route.kg)],
       [m['sheet.distance']({}, say), m['sheet.km']({ km: plainNumber(km, locale) }, say)],
@@ -128,6 +129,12 @@ export function describeSheet({ date, route, load }: RouteSheet, locale: Languag
       rows: load.map(({ position, name, kg: weight }) => [`${position}`, name, kg(weight)]),
     },
   }
+}
+
+/** Which van to take, where there is anything to say of it. */
+function vanOf({ van, other_van }: PlannedRoute, locale: Language): string[][] {
+  if (van === '' && !other_van) return []
+  return [[m['sheet.van']({}, { locale }), van || m['sheet.other_van']({}, { locale })]]
 }
 
 function windowOf({ slots, afternoon_from }: PlannedRoute['stops'][number], locale: Language): string {

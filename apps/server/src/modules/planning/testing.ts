@@ -7,9 +7,10 @@ import { listDays, listDrivers } from './queries.ts'
 export async function expectSoundDays(db: Queries) {
   const drivers = new Map((await listDrivers(db)).map((driver) => [driver.id, driver]))
   const rows = await listDays(db, '0001-01-01', '9999-12-31')
-  for (const { driverId, date, stops } of rows) {
+  for (const row of rows) {
+    const { driverId, date } = row
     const driver = drivers.get(driverId)
-    const problems = driver ? evaluateRoute(driverDay(driver, date, stops)).problems : ['no driver']
+    const problems = driver ? evaluateRoute(driverDay(driver, date, row)).problems : ['no driver']
     if (problems.length > 0) throw new Error(`driver ${driverId} on ${date}: ${problems.join(', ')}`)
   }
   return rows

@@ -83,18 +83,32 @@ export interface DeliveryReports {
 }
 
 export interface Depots {
+  city_name: string | null;
   id: Generated<number>;
   latitude: number;
   longitude: number;
   name: string;
+  place_precision: 'address' | 'place' | 'code' | null;
+  postal_code: string | null;
+  street: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DriverDays {
+  capacity_kg: number | null;
   changed_in: Generated<number>;
   closed: Generated<boolean>;
+  co2_g_per_km: number | null;
   date: string;
+  depot_latitude: number | null;
+  depot_longitude: number | null;
+  depot_name: string | null;
   driver_id: number;
+  drives_anyway: Generated<boolean>;
   published_at: Timestamp | null;
+  shift_end: number | null;
+  shift_start: number | null;
+  van: string | null;
   version: Generated<number>;
 }
 
@@ -110,8 +124,12 @@ export interface Drivers {
   name: string;
   shift_end: number;
   shift_start: number;
+  van: Generated<string>;
+  version: Generated<number>;
+  zone_city_name: string | null;
   zone_latitude: number;
   zone_longitude: number;
+  zone_postal_code: string | null;
 }
 
 export interface DriverWeekdays {

@@ -1,0 +1,62 @@
+import type { ConcernedDay } from '@brine/contract/office-fleet'
+import { m } from '@brine/messages/app'
+import { Link } from '@brine/ui/Link'
+import { Notice } from '@brine/ui/Notice'
+import { useLanguage } from '../../shell/language.ts'
+import { dayAndMonth } from '../../shell/words.ts'
+import css from './ConcernedDays.module.css'
+
+const problems: Readonly<Record<ConcernedDay['problems'][number], () => string>> = {
+  left: m['office.concerned_left'],
+  away: m['office.concerned_away'],
+  capacity: m['office.move_capacity'],
+  shift: m['office.move_shift'],
+  window: m['office.move_window'],
+}
+
+type ConcernedDaysProps = {
+  days: readonly ConcernedDay[]
+  /** The change is made: each day leads to the planning. */
+  isDone: boolean
+}
+
+/** The planned days that a change concerns, and why. */
+export function ConcernedDays({ days, isDone }: ConcernedDaysProps) {
+  const language = useLanguage()
+  const isOneDriver = new Set(days.map(({ driver_id }) => driver_id)).size === 1
+  const count = days.length
+  return (
+    <>
+      <Notice
+        kind="caution"
+        role="status"
+        title={isDone ? m['office.concerned_done']({ count }) : m['office.concerned']({ count })}
+      >
+        {isDone ? m['office.concerned_done_hint']() : m['office.concerned_hint']()}
+      </Notice>
+      <ul className={css.days}>
+        {days.map((day) => (
+          <li key={`${day.driver_id} ${day.date}`}>
+            <b>
+              {isDone ? (
+                <Link href={`/planning/${day.date}`}>{dayAndMonth(day.date, language)}</Link>
+              ) : (
+                dayAndMonth(day.date, language)
+              )}
+            </b>
+            <span>
+              {!isOneDriver && `${day.driver_name}, `}
+              {m['office.concerned_stops']({ count: day.stops })}
+            </span>
+            <span className={css.why}>
+              {[
+                ...day.problems.map((problem) => problems[problem]()),
+                ...(day.published ? [m['office.concerned_published']()] : []),
+              ].join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { type Depot, officeFleet } from '@brine/contract/office-fleet'
+import { m } from '@brine/messages/app'
+import { FieldRow } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
+import { TextField } from '@brine/ui/TextField'
+import { type SubmitEvent, useId, useState } from 'react'
+import { TownFields } from '../../shell/TownFields.tsx'
+import { wrongOfTown } from '../../shell/town.ts'
+import { useAct } from '../../shell/useAct.ts'
+import { FleetDialog } from './FleetDialog.tsx'
+import { RemoveDepot } from './RemoveDepot.tsx'
+import { toldOf, useTelling } from './telling.ts'
+
+type DepotDialogProps = {
+  /** Absent for a new one. */
+  depot: Depot | undefined
+  onClose: () => void
+}
+
+/** Adds a depot, or changes one after telling which planned days that concerns. */
+export function DepotDialog({ depot, onClose }: DepotDialogProps) {
+  const formId = useId()
+  const [typed, setTyped] = useState({
+    name: depot?.name ?? '',
+    street: depot?.street ?? '',
+    postal_code: depot?.postal_code ?? '',
+    city_name: depot?.city_name ?? '',
+  })
+  const [isSent, setIsSent] = useState(false)
+  const telling = useTelling()
+  const shared = { failed: m['office.not_saved'], touches: officeFleet.read.path }
+  const create = useAct(officeFleet.createDepot, { ...shared, done: m['office.saved'], onSuccess: onClose })
+  const change = useAct(officeFleet.changeDepot, {
+    ...shared,
+    done: m['office.saved'],
+    onSuccess: ({ days }) => (days.length === 0 ? onClose() : telling.done(days)),
+    onConflict: telling.again,
+  })
+  const weigh = useAct(officeFleet.weighDepot, {
+    done: null,
+    failed: m['office.not_saved'],
+    // it changes nothing that is shown
+    touches: officeFleet.weighDepot.path,
+    onSuccess: ({ days }) => (days.length === 0 ? save([]) : telling.ask(days)),
+  })
+  const save = (days: typeof telling.days) =>
+    depot &&
+    change.mutate({
+      params: { id: depot.id },
+      body: { ...typed, version: depot.version, told: toldOf(days) },
+    })
+  const isPending = create.isPending || change.isPending || weigh.isPending
+  const isNameless = typed.name.trim() === ''
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsSent(true)
+    const wrong = isNameless ? 'name' : Object.keys(wrongOfTown(typed))[0]
+    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+    else if (isPending) return
+    else if (depot) weigh.mutate({ params: { id: depot.id }, body: typed })
+    else create.mutate({ body: typed })
+  }
+  const refusals = [create, change, weigh].flatMap(({ error }) => error?.errors ?? [])
+  const refusalOf = (code: string) => refusals.find((refusal) => refusal.code === code)?.message
+  const field = (name: 'name' | 'street') => ({
+    name,
+    value: typed[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setTyped({ ...typed, [name]: currentTarget.value }),
+  })
+  return (
+    <FleetDialog
+      title={depot ? m['office.depot_change']({ name: depot.name }) : m['office.depot_add']()}
+      formId={formId}
+      telling={telling}
+      isPending={isPending}
+      onSubmit={submit}
+      onSave={() => save(telling.days)}
+      onClose={onClose}
+      after={depot && <RemoveDepot depot={depot} onDone={onClose} />}
+    >
+      {refusalOf('changed_meanwhile') && <Notice kind="caution" title={m['office.fleet_conflict']()} />}
+      <TextField
+        {...field('name')}
+        label={m['office.name']()}
+        isRequired
+        maxLength={100}
+        error={isSent && isNameless ? m['office.name_missing']() : refusalOf('depot_name_taken')}
+      />
+      <TextField {...field('street')} label={m['office.depot_street']()} maxLength={200} />
+      <FieldRow kind="town">
+        <TownFields
+          value={typed}
+          onChange={(town) => setTyped({ ...typed, ...town })}
+          isSent={isSent}
+          refusal={refusalOf('unknown_place')}
+        />
+      </FieldRow>
+    </FleetDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { type Depot, type FleetDriver, officeFleet } from '@brine/contract/office-fleet'
+import { m } from '@brine/messages/app'
+import { Notice } from '@brine/ui/Notice'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useAct } from '../../shell/useAct.ts'
+import { DriverFields } from './DriverFields.tsx'
+import { bodyOf, errorsOf, firstWrong, newDriver, typedOf } from './draft.ts'
+import { FleetDialog } from './FleetDialog.tsx'
+import { SignsIn } from './SignsIn.tsx'
+import { toldOf, useTelling } from './telling.ts'
+
+type DriverDialogProps = {
+  /** Absent for somebody new. */
+  driver: FleetDriver | undefined
+  depots: readonly Depot[]
+  onClose: () => void
+}
+
+/** Adds a driver, or changes one after telling which planned days that concerns. */
+export function DriverDialog({ driver, depots, onClose }: DriverDialogProps) {
+  const formId = useId()
+  const [typed, setTyped] = useState(driver ? typedOf(driver) : newDriver(depots[0]?.id))
+  const [isSent, setIsSent] = useState(false)
+  const telling = useTelling()
+  const shared = { failed: m['office.not_saved'], touches: officeFleet.read.path }
+  const create = useAct(officeFleet.createDriver, { ...shared, done: m['office.saved'], onSuccess: onClose })
+  const change = useAct(officeFleet.changeDriver, {
+    ...shared,
+    done: m['office.saved'],
+    onSuccess: ({ days }) => (days.length === 0 ? onClose() : telling.done(days)),
+    onConflict: telling.again,
+  })
+  const weigh = useAct(officeFleet.weighDriver, {
+    done: null,
+    failed: m['office.not_saved'],
+    // it changes nothing that is shown
+    touches: officeFleet.weighDriver.path,
+    onSuccess: ({ days }) => (days.length === 0 ? save([]) : telling.ask(days)),
+  })
+  const save = (days: typeof telling.days) =>
+    driver &&
+    change.mutate({
+      params: { id: driver.id },
+      body: { ...bodyOf(typed), version: driver.version, told: toldOf(days) },
+    })
+  const isPending = create.isPending || change.isPending || weigh.isPending
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsSent(true)
+    const wrong = firstWrong(errorsOf(typed))
+    if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+    else if (isPending) return
+    else if (driver) weigh.mutate({ params: { id: driver.id }, body: bodyOf(typed) })
+    else create.mutate({ body: bodyOf(typed) })
+  }
+  const refusal = [create, change, weigh].flatMap(({ error }) => error?.errors ?? [])
+  return (
+    <FleetDialog
+      title={driver ? m['office.driver_change']({ name: driver.name }) : m['office.driver_add']()}
+      formId={formId}
+      telling={telling}
+      isPending={isPending}
+      onSubmit={submit}
+      onSave={() => save(telling.days)}
+      onClose={onClose}
+      after={driver && <SignsIn driver={driver} leaves={typed.last_day !== ''} />}
+    >
+      {change.error?.errors[0]?.code === 'changed_meanwhile' && (
+        <Notice kind="caution" title={m['office.fleet_conflict']()} />
+      )}
+      <DriverFields
+        value={typed}
+        onChange={setTyped}
+        depots={depots}
+        isSent={isSent}
+        refusal={refusal.find(({ code }) => code === 'unknown_place')?.message}
+      />
+    </FleetDialog>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Answer } from '@brine/contract/call'
+import { formatWireDay } from '@brine/contract/dates'
+import type { FleetDriver, officeFleet } from '@brine/contract/office-fleet'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Empty } from '@brine/ui/Empty'
+import { Icon } from '@brine/ui/Icon'
+import { pencilIcon } from '@brine/ui/icons'
+import { Ledger } from '@brine/ui/Ledger'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useId } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { Filters } from '../../shell/Filters.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { Phone } from '../../shell/Phone.tsx'
+import { clockTime, weekdayName, wholeNumber } from '../../shell/words.ts'
+import css from './DriverList.module.css'
+
+type DriverListProps = {
+  fleet: Answer<typeof officeFleet.read>
+  /** Those who work here no more, in place of the others. */
+  areLeft: boolean
+  /** Absent for who may only read. */
+  onOpen: ((id: number) => void) | undefined
+}
+
+/** The drivers with van, days and depot. */
+export function DriverList({ fleet: { drivers, depots }, areLeft, onOpen }: DriverListProps) {
+  const titleId = useId()
+  const shown = drivers.filter(({ left }) => left === areLeft)
+  const depotOf = new Map(depots.map(({ id, name }) => [id, name]))
+  const piles = [
+    { href: '/fleet', label: m['office.drivers_working'](), isCurrent: !areLeft },
+    { href: '/fleet?pile=left', label: m['office.drivers_left'](), isCurrent: areLeft },
+  ]
+  return (
+    <Card
+      title={m['office.import_drivers']()}
+      titleId={titleId}
+      aside={
+        <Filters
+          label={m['office.import_drivers']()}
+          filters={piles.map((pile) => ({
+            ...pile,
+            count: drivers.filter(({ left }) => left === (pile.href !== '/fleet')).length,
+          }))}
+        />
+      }
+    >
+      {shown.length === 0 ? (
+        <Empty title={areLeft ? m['office.drivers_none_left']() : m['office.drivers_none']()}>
+          {areLeft ? m['office.drivers_none_left_hint']() : m['office.drivers_none_hint']()}
+        </Empty>
+      ) : (
+        <Ledger
+          caption={m['office.import_drivers']()}
+          rows={shown}
+          rowKey={({ id }) => String(id)}
+          columns={[
+            {
+              key: 'name',
+              head: m['office.driver'](),
+              place: 'title',
+              cell: ({ name, mobile_number }) => (
+                <span className={css.two}>
+                  <b>{name}</b>
+                  {mobile_number && <Phone number={mobile_number} />}
+                </span>
+              ),
+            },
+            {
+              key: 'depot',
+              head: m['office.driver_depot'](),
+              place: 'second',
+              cell: (driver) => <Where driver={driver} depot={depotOf.get(driver.depot_id) ?? ''} />,
+            },
+            {
+              key: 'van',
+              head: m['office.van'](),
+              place: 'third',
+              cell: (driver) => <WhichVan {...driver} />,
+            },
+            {
+              key: 'works',
+              head: m['office.driver_works'](),
+              cell: (driver) => <When {...driver} />,
+            },
+            ...(onOpen
+              ? [
+                  {
+                    key: 'change',
+                    head: m['office.change'](),
+                    isHeadHidden: true,
+                    place: 'action' as const,
+                    cell: ({ id, name }: FleetDriver) => (
+                      <Button isSmall onClick={() => onOpen(id)}>
+                        <Icon shape={pencilIcon} size="s" />
+                        {m['office.change']()} <VisuallyHidden>{name}</VisuallyHidden>
+                      </Button>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Where({ driver: { zone }, depot }: { driver: FleetDriver; depot: string }) {
+  return (
+    <span className={css.two}>
+      {depot}
+      <small>{m['office.driver_zone_around']({ name: zone?.city_name ?? depot })}</small>
+    </span>
+  )
+}
+
+function WhichVan({ van: { name, capacity_kg, co2_g_per_km } }: Pick<FleetDriver, 'van'>) {
+  const language = useLanguage()
+  const carries = m['office.kg']({ kg: wholeNumber(capacity_kg, language) })
+  return (
+    <span className={css.two}>
+      {name === '' ? carries : `${name}, ${carries}`}
+      <small>{m['office.van_grams']({ grams: wholeNumber(co2_g_per_km, language) })}</small>
+    </span>
+  )
+}
+
+function When({ weekdays, shift_start, shift_end, last_day }: FleetDriver) {
+  const language = useLanguage()
+  return (
+    <span className={css.two}>
+      {weekdays.map((weekday) => weekdayName(weekday, language, 'short')).join(', ')}
+      <small>
+        {clockTime(shift_start)}–{clockTime(shift_end)}
+      </small>
+      {last_day && <small>{m['office.driver_until']({ date: formatWireDay(last_day) })}</small>}
+    </span>
+  )
+}

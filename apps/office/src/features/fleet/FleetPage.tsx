@@ -1,0 +1,82 @@
+import { officeFleet } from '@brine/contract/office-fleet'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { plusIcon } from '@brine/ui/icons'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Card } from '../../shell/Card.tsx'
+import { Failed } from '../../shell/Failed.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { mayUse } from '../../shell/menu.ts'
+import { Page } from '../../shell/Page.tsx'
+import { query } from '../../shell/query.ts'
+import { useMember } from '../../shell/session.ts'
+import { DepotDialog } from './DepotDialog.tsx'
+import { DepotList } from './DepotList.tsx'
+import { DriverDialog } from './DriverDialog.tsx'
+import { DriverList } from './DriverList.tsx'
+import css from './FleetPage.module.css'
+
+/** /office/fleet: who drives with which van, and from where. An address of its own opens each of them. */
+export function FleetPage() {
+  useLanguage()
+  const navigate = useNavigate()
+  const { kind, id } = useParams()
+  const [search] = useSearchParams()
+  const mayChange = mayUse(useMember(), officeFleet.changeDriver)
+  const { data, error, isFetching, refetch } = useQuery(query(officeFleet.read, {}))
+  const open = (path: string) => navigate({ pathname: `/fleet${path}`, search: search.toString() })
+  const close = () => open('')
+  const isNew = id === 'new'
+  const driver = data?.drivers.find((one) => String(one.id) === id)
+  const depot = data?.depots.find((one) => String(one.id) === id)
+  return (
+    <Page
+      title={m['office.fleet']()}
+      tools={
+        data &&
+        mayChange &&
+        data.depots.length > 0 && (
+          <Button variant="primary" className={css.add} onClick={() => open('/drivers/new')}>
+            <Icon shape={plusIcon} size="s" />
+            {m['office.driver_add']()}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <div className={css.columns}>
+          <DriverList
+            fleet={data}
+            areLeft={search.get('pile') === 'left'}
+            onOpen={mayChange ? (which) => open(`/drivers/${which}`) : undefined}
+          />
+          <DepotList
+            depots={data.depots}
+            onOpen={mayChange ? (which) => open(`/depots/${which}`) : undefined}
+          />
+        </div>
+      ) : error ? (
+        <Failed
+          error={error}
+          title={m['office.fleet_failed']()}
+          hint={m['office.unreachable_hint']()}
+          isPending={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <Card>
+          <Skeleton kind="rows" label={m['office.fleet_loading']()} />
+        </Card>
+      )}
+      {data && mayChange && kind === 'drivers' && (driver || isNew) && (
+        <DriverDialog key={id} driver={driver} depots={data.depots} onClose={close} />
+      )}
+      {data && mayChange && kind === 'depots' && (depot || isNew) && (
+        <DepotDialog key={id} depot={depot} onClose={close} />
+      )}
+    </Page>
+  )
+}

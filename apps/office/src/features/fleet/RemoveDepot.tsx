@@ -1,0 +1,44 @@
+import { type Depot, officeFleet } from '@brine/contract/office-fleet'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { useState } from 'react'
+import { Confirm } from '../../shell/Confirm.tsx'
+import { useAct } from '../../shell/useAct.ts'
+import css from './SignsIn.module.css'
+
+/** Removes a depot after a question; of one from which drivers start says why it stays. */
+export function RemoveDepot({ depot, onDone }: { depot: Depot; onDone: () => void }) {
+  const { id, name, version, drivers } = depot
+  const [isAsked, setIsAsked] = useState(false)
+  const remove = useAct(officeFleet.removeDepot, {
+    done: m['office.depot_is_removed'],
+    failed: m['office.not_saved'],
+    touches: officeFleet.read.path,
+    onSuccess: onDone,
+    onConflict: () => setIsAsked(false),
+  })
+  return (
+    <div className={css.about}>
+      {drivers > 0 ? (
+        <p>{m['office.depot_in_use']()}</p>
+      ) : (
+        <p>
+          <Button isSmall variant="danger" onClick={() => setIsAsked(true)}>
+            {m['office.depot_remove']()}
+          </Button>
+        </p>
+      )}
+      {isAsked && (
+        <Confirm
+          title={m['office.depot_remove_title']({ name })}
+          confirm={m['office.depot_remove']()}
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate({ params: { id }, body: { version } })}
+          onClose={() => setIsAsked(false)}
+        >
+          {m['office.depot_remove_text']()}
+        </Confirm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { FleetDriver } from '@brine/contract/office-fleet'
+import { officeStaff } from '@brine/contract/office-staff'
+import { m } from '@brine/messages/app'
+import { Link } from '@brine/ui/Link'
+import { mayUse } from '../../shell/menu.ts'
+import { useMember } from '../../shell/session.ts'
+import css from './SignsIn.module.css'
+
+type SignsInProps = {
+  driver: FleetDriver
+  /** A last day was typed. */
+  leaves: boolean
+}
+
+/** Who of the staff sees and reports a driver's route; administrators couple them. And where the driver came from. */
+export function SignsIn({ driver: { staff, external_id }, leaves }: SignsInProps) {
+  const isAdministrator = mayUse(useMember(), officeStaff.list)
+  return (
+    <div className={css.about}>
+      <p>
+        <b>{m['office.driver_signs_in']()}</b>
+      </p>
+      {staff.length === 0 ? (
+        <p>
+          {m['office.driver_signs_in_nobody']()}{' '}
+          {isAdministrator && <Link href="/staff">{m['office.staff']()}</Link>}
+        </p>
+      ) : (
+        <ul>
+          {staff.map(({ id, name }) => (
+            <li key={id}>{isAdministrator ? <Link href={`/staff/${id}`}>{name}</Link> : name}</li>
+          ))}
+        </ul>
+      )}
+      {leaves && staff.length > 0 && <p>{m['office.driver_signs_in_leaves']()}</p>}
+      {external_id !== null && <p>{m['office.driver_external']({ number: external_id })}</p>}
+    </div>
+  )
+}

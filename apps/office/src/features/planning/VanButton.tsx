@@ -1,0 +1,51 @@
+import type { PlannedDay, PlannedRoute } from '@brine/contract/planning'
+import { type Van, vans } from '@brine/contract/vans'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { useState } from 'react'
+import { useAct } from '../../shell/useAct.ts'
+import { keepDay } from './desk.ts'
+import css from './RouteCard.module.css'
+import { DAYS } from './routing.ts'
+import { VanDialog } from './VanDialog.tsx'
+
+type VanButtonProps = { day: PlannedDay; route: PlannedRoute }
+
+/** Gives a driver another van for the day, which is asked for; the own one comes back without a question. */
+export function VanButton({ day: { date, version }, route }: VanButtonProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { driver_id, other_van } = route
+  const act = useAct(vans.swap, {
+    done: other_van ? m['office.van_is_own'] : m['office.van_is_other'],
+    failed: m['office.not_closed'],
+    touches: DAYS,
+    onSuccess(answer) {
+      keepDay(answer)
+      setIsAsked(false)
+    },
+  })
+  const swap = (van: Van | null) =>
+    act.mutate({ params: { date, driver_id: String(driver_id) }, body: { van, version } })
+  return (
+    <>
+      <Button
+        isSmall
+        isWide
+        className={css.sheet}
+        isPending={act.isPending && !isAsked}
+        onClick={() => (other_van ? swap(null) : setIsAsked(true))}
+      >
+        {other_van ? m['office.van_own']() : m['office.van_other']()}
+      </Button>
+      {isAsked && (
+        <VanDialog
+          date={date}
+          route={route}
+          isPending={act.isPending}
+          onSwap={swap}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  )
+}

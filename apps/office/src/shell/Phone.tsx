@@ -1,0 +1,11 @@
+import { Link } from '@brine/ui/Link'
+import { Num } from '@brine/ui/Text'
+
+/** A telephone number to call. */
+export function Phone({ number }: { number: string }) {
+  return (
+    <Link href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+      <Num>{number}</Num>
+    </Link>
+  )
+}

@@ -1,0 +1,2 @@
+/** What a telephone number may be made of. */
+export const phonePattern = /^[+\d ()./-]*$/

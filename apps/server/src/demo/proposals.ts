@@ -1,0 +1,38 @@
+import { instantOf } from '@brine/contract/dates'
+import { addDays } from '@brine/planning/dates'
+import { addWorkdays } from '@brine/planning/holidays'
+import type { Insertable } from 'kysely'
+import type { DB } from '../platform/database/tables.ts'
+import type { Household } from './households.ts'
+
+/** How many households wait for an answer to the moments that they proposed for their installation. */
+const WAITING = 3
+
+const words = {
+  nl: 'Liefst na 10 uur, dan is er iemand thuis.',
+  fr: 'De préférence après 10 h, il y aura quelqu’un à la maison.',
+} as const
+
+/** Moments that the office has to answer. From the end of the list: the journeys take theirs from its beginning. */
+export function proposalRows(households: readonly Household[], today: string) {
+  return households
+    .map((household, index) => ({ household, customer_id: index + 1 }))
+    .filter(({ household: { activated, installation } }) => {
+      const { placed, signed, installed } = installation
+      return activated && !placed && signed !== null && installed === null
+    })
+    .slice(-WAITING)
+    .map(({ household, customer_id }, index): Insertable<DB['installation_proposals']> => {
+      const { street, number, postalCode, city, language } = household
+      return {
+        customer_id,
+        moments: {
+          [addWorkdays(today, 4 + index)]: ['morning'],
+          [addWorkdays(today, 6 + index)]: ['afternoon', 'evening'],
+        },
+        address: { street, number, postalCode, city, country: language === 'nl' ? 'België' : 'Belgique' },
+        comment: index === 0 ? words[language] : '',
+        created_at: instantOf(addDays(today, -1 - index), 19 * 60),
+      }
+    })
+}

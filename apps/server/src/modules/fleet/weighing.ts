@@ -1,0 +1,71 @@
+import type { ConcernedDay } from '@brine/contract/office-fleet'
+import type { Queries } from '../../platform/database/database.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Planning } from '../planning/service.ts'
+import { listDrivers, lockFleet } from './queries.ts'
+
+/** Days that somebody was told of before they went on. */
+export type Told = readonly Pick<ConcernedDay, 'driver_id' | 'date'>[]
+
+/** Changes of the fleet, with what they mean for the days that are planned. */
+export interface Weighing {
+  /** Makes a change, tells which days it concerns, and takes it back. */
+  weigh(driverIds: DriverIds, change: (tx: Queries) => Promise<void>): Promise<ConcernedDay[]>
+  /** Makes a change where it concerns no other days than somebody was told of. @throws `days_concerned` */
+  make(
+    driverIds: DriverIds,
+    told: Told,
+    change: (tx: Queries) => Promise<void>,
+    record: (tx: Queries, days: number) => Promise<void>,
+  ): Promise<ConcernedDay[]>
+}
+
+/** Whose days may be concerned. */
+type DriverIds = (tx: Queries) => Promise<readonly number[]>
+
+export function createWeighing(
+  db: Queries,
+  planning: Pick<Planning, 'troubles'>,
+  today: () => string,
+): Weighing {
+  async function tryOut(tx: Queries, driverIds: DriverIds, change: (tx: Queries) => Promise<void>) {
+    await lockFleet(tx)
+    const ids = await driverIds(tx)
+    const before = await planning.troubles(tx, ids, today())
+    const keyOf = ({ driverId, date }: (typeof before)[number]) => `${driverId} ${date}`
+    const known = new Map(before.map((day) => [keyOf(day), day.problems]))
+    await change(tx)
+    const names = new Map((await listDrivers(tx)).map(({ id, name }) => [id, name]))
+    return (await planning.troubles(tx, ids, today())).flatMap((day): ConcernedDay[] => {
+      const { driverId, date, stops, published } = day
+      const problems = day.problems.filter((problem) => !known.get(keyOf(day))?.includes(problem))
+      const driver_name = names.get(driverId) ?? ''
+      if (problems.length === 0) return []
+      return [{ driver_id: driverId, driver_name, date, stops, published, problems }]
+    })
+  }
+
+  return {
+    async weigh(driverIds, change) {
+      const tx = await db.startTransaction().execute()
+      try {
+        return await tryOut(tx, driverIds, change)
+      } finally {
+        await tx.rollback().execute()
+      }
+    },
+
+    make: (driverIds, told, change, record) =>
+      retryTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          const days = await tryOut(tx, driverIds, change)
+          const isTold = ({ driver_id, date }: ConcernedDay) =>
+            told.some((day) => day.driver_id === driver_id && day.date === date)
+          if (!days.every(isTold)) throw fail('days_concerned')
+          await record(tx, days.length)
+          return days
+        }),
+      ),
+  }
+}
