@@ -36,13 +36,13 @@ async function look(path: string) {
   const portal = await openPortal({ world, path, view: { text, cookie }, language: 'fr', cookies: null })
   return { ...portal, signOut, text }
 }
-const banner = () => screen.findByRole('region', { name: 'Vous voyez le portail comme Lieve Claes' })
+const banner = () => screen.findByRole('region', { name: 'Le portail vu par Lieve Claes' })
 const ended = () => screen.findByRole('heading', { level: 1, name: 'Vous ne voyez plus ce portail' })
 
 it('shows the pages of the customer, for how long, and asks nobody about cookies', async () => {
   const { sent, text } = await look('/orders')
   expect(await screen.findByRole('heading', { level: 1, name: 'Commandes' })).toBeTruthy()
-  expect((await banner()).textContent).toContain('Encore 14 min.')
+  expect((await banner()).textContent).toContain('Encore 14\u00a0min.')
   expect(screen.getAllByRole('region').filter(({ textContent }) => /cookie/i.test(textContent))).toEqual([])
   expect(sent.map(({ headers }) => headers['x-view'])).toEqual(sent.map(() => text.slice(3)))
   expect(sent.filter(({ headers }) => 'authorization' in headers)).toEqual([])
