@@ -78,6 +78,7 @@ test('salt is ordered, routed, published and delivered by a driver without a con
   await van.clock.setSystemTime(Date.now() + daysLater * 86_400_000)
   const findings = await watch(van, [/401 \(Unauthorized\).*session/, /ERR_INTERNET_DISCONNECTED/])
   const waiting = van.getByText(m['driver.waiting_one']({}, say))
+  const photoWaiting = van.getByText(m['driver.photo_waiting']({}, say))
   const stop = van.getByRole('heading', { level: 2, name: LIEVE.name })
 
   await test.step('the driver signs in and lands on the day', async () => {
@@ -99,6 +100,9 @@ test('salt is ordered, routed, published and delivered by a driver without a con
     await van.getByRole('button', { name: m['driver.delivered']({}, say), exact: true }).click()
     const dialog = van.getByRole('dialog')
     await dialog.getByText(m['driver.level_quarter']({}, say), { exact: true }).click()
+    const photo = { name: 'kelder.png', mimeType: 'image/png', buffer: await van.screenshot() }
+    await dialog.getByLabel(m['driver.photo']({}, say)).setInputFiles(photo)
+    await expect(dialog.getByRole('img')).toBeVisible()
     await expectAccessible(van)
     await dialog.getByRole('button', { name: m['driver.report_delivered']({}, say) }).click()
     await expect(waiting).toBeVisible()
@@ -119,6 +123,15 @@ test('salt is ordered, routed, published and delivered by a driver without a con
     await expect(van.getByRole('button', { name: new RegExp(LIEVE.name) })).toContainText(
       m['driver.is_delivered']({}, say),
     )
+  })
+  await test.step('the photo follows, and the planner has it with the stop', async () => {
+    await expect(photoWaiting).toBeHidden()
+    // days have gone by
+    await enter(planner, 'planner@demo.example')
+    const { routes } = await ok<PlannedDay>(await planner.get(`/office/api/planning/days/${date}`))
+    const stop = routes.flatMap(({ stops }) => stops).find(({ name }) => name === LIEVE.name)
+    const photo = await planner.get(`/office/api/photos/${stop?.photo}`)
+    expect([photo.status(), photo.headers()['content-type']]).toEqual([200, 'image/jpeg'])
   })
   expect(findings).toEqual([])
 

@@ -107,9 +107,10 @@ export async function buildApp({
   const accounts = createAccountsService({ db, clock, sessions, letters: write.accounts })
   const { name: brand } = appConfig.brand
   const staff = createStaffService({ db, clock, config, brand, sessions, letters: write.staff })
+  const photos = createPhotos(db, clock)
   const planning = createPlanning(db, clock)
   const measured = config.routingUrl ? createMeasuredRoads(config.routingUrl, log) : noMeasuredRoads
-  const board = createBoard(db, measured)
+  const board = createBoard(db, measured, photos)
   const news = createNews()
   const night = createNight({ db, clock, jobs, measured, seconds: config.routingSeconds })
   const orders = createOrdersService({ db, clock, writeDocument: createDocumentWriter(appConfig.brand) })
@@ -125,7 +126,7 @@ export async function buildApp({
   })
   const installations = createInstallationsService(db, clock)
   const customers = createCustomersService({
-    ...{ db, clock, log, accounts, installations, orders, referrals, planning, sessions },
+    ...{ db, clock, log, accounts, installations, orders, referrals, photos, planning, sessions },
     dataDir: config.dataDir,
     letters: write.sessions,
     secret: config.tokenSecret,
@@ -139,8 +140,6 @@ export async function buildApp({
     customers: customers.changing,
     locate: customers.locate,
   })
-
-  const photos = createPhotos(db, clock)
 
   // every call of the server, in the order of the specification
   const routes: Route[] = [
@@ -167,7 +166,7 @@ export async function buildApp({
       sheets: createRouteSheets(board, clock),
       news,
     }),
-    ...driverRoutes(createDriverService({ db, clock, board, completing: salt.completing })),
+    ...driverRoutes(createDriverService({ db, clock, board, photos, completing: salt.completing })),
     ...customerRoutes(customers),
     ...fleetRoutes(createFleetService({ db, clock, planning, locate: customers.locate })),
     ...importRoutes(imports),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { PHOTO_UPLOAD, PhotoId } from './photos.ts'
 import { PlannedRoute, PlannedStop } from './planning.ts'
 import { IsoDay, RowId } from './primitives.ts'
 
@@ -82,8 +83,12 @@ export const Undelivered = v.object({
   why: v.picklist(['missed', 'unreported', 'kept']),
   /** What the driver wrote; empty where nothing. */
   note: v.string(),
+  /** What the driver took a photo of. */
+  photo: v.nullable(PhotoId),
 })
 export type Undelivered = v.InferOutput<typeof Undelivered>
+
+const params = v.object({ report_id: v.pipe(v.string(), v.regex(uuid)) })
 
 /** What drivers read and report, each of their own route. */
 export const driver = {
@@ -101,10 +106,19 @@ export const driver = {
     access: staff,
     summary:
       'Reports what became of a visit. The number is made by the device: the same report sent twice is one. What can no longer be applied is kept.',
-    params: v.object({ report_id: v.pipe(v.string(), v.regex(uuid)) }),
+    params,
     body: VisitReport,
     answer: v.object({ refusal: v.nullable(ReportRefusal) }),
     errors: ['not_signed_in', 'not_allowed', 'driver_unknown'],
+  }),
+  photo: call({
+    method: 'PUT',
+    path: '/office/api/driver/reports/:report_id/photo',
+    access: staff,
+    summary: 'Adds a photo to an own report. The first one stays: sending it twice is harmless.',
+    params,
+    ...PHOTO_UPLOAD,
+    errors: ['not_signed_in', 'not_allowed', 'photo_unreadable'],
   }),
   undelivered: call({
     method: 'GET',

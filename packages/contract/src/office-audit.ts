@@ -46,6 +46,7 @@ export const auditActs = [
   'refill.delivered',
   'refill.missed',
   'refill.report_kept',
+  'refill.photographed',
   'customer.read',
   'customer.document_read',
   'customer.viewed',

@@ -3,6 +3,7 @@ import { Account, Name, PhoneNumber } from './accounts.ts'
 import { call, type StaffRole } from './call.ts'
 import { Installation } from './installations.ts'
 import { Order } from './orders.ts'
+import { PhotoId } from './photos.ts'
 import { Email, RecordVersion, RowId, SaltSlot, WireDateTime, WireDay } from './primitives.ts'
 import { Referral } from './referrals.ts'
 import { ContactMoment } from './salt.ts'
@@ -122,6 +123,8 @@ export const CustomerEvent = v.object({
   day: v.nullable(WireDay),
   /** Packs of a delivery; a review's score, 0 to 10. */
   figure: v.nullable(Count),
+  /** What a driver took a photo of. */
+  photo: v.nullable(PhotoId),
 })
 export type CustomerEvent = v.InferOutput<typeof CustomerEvent>
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { PhotoId } from './photos.ts'
 import { IsoDay, SaltSlot } from './primitives.ts'
 
 /** Minutes after midnight, local time. A route that runs late can pass 1440. */
@@ -28,6 +29,8 @@ export const PlannedStop = v.object({
   comment: v.string(),
   /** What the driver wrote of the visit; absent where nothing. */
   note: v.exactOptional(v.string()),
+  /** What the driver took a photo of; absent where of nothing. */
+  photo: v.exactOptional(PhotoId),
 })
 export type PlannedStop = v.InferOutput<typeof PlannedStop>
 

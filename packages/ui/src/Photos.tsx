@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
 import { Dialog } from './Dialog.tsx'
 import { Icon } from './Icon.tsx'
 import { alertIcon, chevronLeftIcon, chevronRightIcon } from './icons.ts'
@@ -28,15 +29,17 @@ type PhotosProps = {
   /** Fetches one. A function that stays the same: each new one fetches anew. */
   load: (id: string, size: Size) => Promise<Blob>
   words: PhotoWords
+  /** Smaller squares, among lines of text. */
+  isCompact?: boolean
 }
 
 /** Photos that have to be fetched, as small squares; a touch shows one large, and the way to the others. */
-export function Photos({ ids, load, words }: PhotosProps) {
+export function Photos({ ids, load, words, isCompact }: PhotosProps) {
   const [shown, setShown] = useState<number>()
   const id = shown === undefined ? undefined : ids[shown]
   return (
     <>
-      <ul className={css.photos} aria-label={words.label}>
+      <ul className={cx(css.photos, isCompact && css.compact)} aria-label={words.label}>
         {ids.map((each, place) => (
           <li key={each}>
             <button type="button" className={css.open} onClick={() => setShown(place)}>

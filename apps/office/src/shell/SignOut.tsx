@@ -3,7 +3,7 @@ import { Icon } from '@brine/ui/Icon'
 import { signOutIcon } from '@brine/ui/icons'
 import { useState } from 'react'
 import { Confirm } from './Confirm.tsx'
-import { listUnsent } from './device.ts'
+import { listUnsent, listUnsentPhotos } from './device.ts'
 import css from './Frame.module.css'
 import { useMember } from './session.ts'
 import { useSignOut } from './useSignOut.ts'
@@ -12,11 +12,13 @@ import { useSignOut } from './useSignOut.ts'
 export function SignOut() {
   const { id } = useMember()
   const { mutate: signOut, isPending } = useSignOut()
-  const [waiting, setWaiting] = useState(0)
+  const [waiting, setWaiting] = useState<string>()
   const leave = async () => {
-    const unsent = (await listUnsent(id)).filter(({ refusal }) => refusal === null)
-    if (unsent.length === 0) signOut()
-    else setWaiting(unsent.length)
+    const reports = (await listUnsent(id)).filter(({ refusal }) => refusal === null).length
+    const photos = (await listUnsentPhotos(id)).filter(({ isRefused }) => !isRefused).length
+    if (reports + photos === 0) signOut()
+    else if (reports === 0) setWaiting(m['driver.leave_photos']())
+    else setWaiting(reports === 1 ? m['driver.leave_one']() : m['driver.leave_text']({ count: reports }))
   }
   return (
     <>
@@ -29,15 +31,15 @@ export function SignOut() {
         <Icon shape={signOutIcon} />
         <span>{m['office.sign_out']()}</span>
       </button>
-      {waiting > 0 && (
+      {waiting !== undefined && (
         <Confirm
           title={m['driver.leave_title']()}
           confirm={m['driver.leave']()}
           isPending={isPending}
           onConfirm={() => signOut()}
-          onClose={() => setWaiting(0)}
+          onClose={() => setWaiting(undefined)}
         >
-          {waiting === 1 ? m['driver.leave_one']() : m['driver.leave_text']({ count: waiting })}
+          {waiting}
         </Confirm>
       )}
     </>

@@ -22,9 +22,20 @@ export interface Unsent {
   readonly refusal: string | null
 }
 
+/** The photo of a report; it leaves after all reports, since it takes longer and says less. */
+export interface UnsentPhoto extends Pick<Unsent, 'place' | 'report_id' | 'staff_id' | 'name'> {
+  /** Its bytes: not every browser keeps files. */
+  readonly content: ArrayBuffer
+  /** The server took the report, and not the photo. */
+  readonly isRefused: boolean
+}
+
+type Placed<T> = Omit<T, 'place'> & { place?: number }
+
 interface Device extends DBSchema {
   day: { key: 'kept'; value: KeptDay }
-  outbox: { key: number; value: Omit<Unsent, 'place'> & { place?: number } }
+  outbox: { key: number; value: Placed<Unsent> }
+  photos: { key: number; value: Placed<UnsentPhoto> }
 }
 
 const NAME = 'brine-driver'
@@ -32,15 +43,24 @@ let opened: Promise<IDBPDatabase<Device>> | undefined
 
 /** @throws where the browser keeps nothing, also where it has no such thing */
 async function open(): Promise<IDBPDatabase<Device>> {
-  return openDB<Device>(NAME, 1, {
-    upgrade(db) {
-      db.createObjectStore('day')
-      db.createObjectStore('outbox', { keyPath: 'place', autoIncrement: true })
+  const db = await openDB<Device>(NAME, 2, {
+    upgrade(upgraded, from) {
+      if (from < 1) {
+        upgraded.createObjectStore('day')
+        upgraded.createObjectStore('outbox', { keyPath: 'place', autoIncrement: true })
+      }
+      upgraded.createObjectStore('photos', { keyPath: 'place', autoIncrement: true })
+    },
+    // a newer version of the app in another window needs it
+    blocking() {
+      db.close()
+      opened = undefined
     },
     terminated() {
       opened = undefined
     },
   })
+  return db
 }
 
 function device(): Promise<IDBPDatabase<Device>> {
@@ -104,9 +124,33 @@ export async function keepOnlyOf(staffId: number): Promise<void> {
   if (kept && kept.member.id !== staffId) await db?.clear('day')
 }
 
-/** @throws where the browser keeps nothing */
-export async function addUnsent(report: Omit<Unsent, 'place'>): Promise<void> {
-  await (await device()).add('outbox', report)
+/** Keeps a report with its photo, or neither. @throws where the browser keeps nothing */
+export async function addUnsent(report: Omit<Unsent, 'place'>, content?: ArrayBuffer): Promise<void> {
+  const tx = (await device()).transaction(['outbox', 'photos'], 'readwrite')
+  const { report_id, staff_id, name } = report
+  await tx.objectStore('outbox').add(report)
+  if (content) await tx.objectStore('photos').add({ report_id, staff_id, name, content, isRefused: false })
+  await tx.done
+  tell()
+}
+
+/** Somebody's photos that are not done with, in the order in which they were taken. */
+export async function listUnsentPhotos(staffId: number): Promise<UnsentPhoto[]> {
+  const db = await device().catch(() => null)
+  const rows = (await db?.getAll('photos')) ?? []
+  return rows.flatMap(({ place, ...photo }) =>
+    place !== undefined && photo.staff_id === staffId ? [{ ...photo, place }] : [],
+  )
+}
+
+export async function removeUnsentPhoto(place: number): Promise<void> {
+  await (await device()).delete('photos', place)
+  tell()
+}
+
+/** Forgets a photo that was not taken, but for telling its driver. */
+export async function refuseUnsentPhoto(photo: UnsentPhoto): Promise<void> {
+  await (await device()).put('photos', { ...photo, content: new ArrayBuffer(0), isRefused: true })
   tell()
 }
 
@@ -135,5 +179,6 @@ export async function wipeDevice(staffId: number): Promise<void> {
   const db = await device().catch(() => null)
   await db?.clear('day')
   for (const { place } of await listUnsent(staffId)) await db?.delete('outbox', place)
+  for (const { place } of await listUnsentPhotos(staffId)) await db?.delete('photos', place)
   tell()
 }

@@ -15,6 +15,7 @@ import {
 } from '@brine/ui/icons'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { decimal } from '../../shell/words.ts'
 import css from './History.module.css'
@@ -54,6 +55,7 @@ export function History({ events }: { events: readonly CustomerEvent[] }) {
                 {event.is_open && ` · ${m['office.event_open']()}`}
               </span>
               <Words event={event} language={language} />
+              {event.photo && <DriverPhoto id={event.photo} />}
             </div>
           </li>
         ))}

@@ -4,10 +4,12 @@ import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
+import { shrinkPhoto } from '@brine/ui/shrinkPhoto'
 import { TextArea } from '@brine/ui/TextField'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { type SubmitEvent, useId, useState } from 'react'
 import { KgStepper } from './KgStepper.tsx'
+import { PhotoField } from './PhotoField.tsx'
 import type { Outbox } from './useOutbox.ts'
 import { packKg, type Visit } from './visits.ts'
 
@@ -37,17 +39,23 @@ export function ReportDialog({ visit, date, outcome, outbox, onClose }: ReportDi
   const [kg, setKg] = useState(ordered)
   const [level, setLevel] = useState<number | null>(null)
   const [note, setNote] = useState('')
+  const [photo, setPhoto] = useState<File>()
+  const [isPending, setPending] = useState(false)
   const isDelivered = outcome === 'delivered'
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isPending) return
+    setPending(true)
     const report: VisitReport = {
       ...{ refill_id, date, outcome, note: note.trim(), made_at: Date.now() },
       ...(isDelivered ? { kg, salt_level: level } : { kg: null, salt_level: null }),
     }
     try {
-      await outbox.add({ name, report })
+      const content = photo && (await (await shrinkPhoto(photo)).arrayBuffer())
+      await outbox.add({ name, report }, content)
       onClose()
     } catch {
+      setPending(false)
       toastQueue.add({ kind: 'failed', title: m['driver.not_kept'](), text: m['driver.not_kept_hint']() })
     }
   }
@@ -59,7 +67,7 @@ export function ReportDialog({ visit, date, outcome, outbox, onClose }: ReportDi
       actions={
         <>
           <Button onClick={onClose}>{m['office.cancel']()}</Button>
-          <Button type="submit" form={formId} variant="primary">
+          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
             {isDelivered ? m['driver.report_delivered']() : m['driver.report_missed']()}
           </Button>
         </>
@@ -90,6 +98,7 @@ export function ReportDialog({ visit, date, outcome, outbox, onClose }: ReportDi
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
+        <PhotoField photo={photo} onChange={setPhoto} />
       </Form>
     </Dialog>
   )

@@ -11,12 +11,17 @@ import { refusalInWords } from './words.ts'
 type StatusProps = { outbox: Outbox; from: 'server' | 'offline' | 'signed_out' | undefined }
 
 /** What a driver should know of the connection: what is not sent yet, and what changed nothing. */
-export function Status({ outbox: { unsent, sent, dismiss }, from }: StatusProps) {
-  const waiting = unsent.filter(({ refusal }) => refusal === null).length
+export function Status({ outbox, from }: StatusProps) {
+  const { unsent, photos, sent, dismiss, dismissPhoto } = outbox
+  const reports = unsent.filter(({ refusal }) => refusal === null).length
+  const pictures = photos.filter(({ isRefused }) => !isRefused).length
+  const waiting = reports + pictures
   const refused = unsent.flatMap((each) =>
     each.refusal === null ? [] : [{ ...each, refusal: each.refusal }],
   )
-  const count = waiting === 1 ? m['driver.waiting_one']() : m['driver.waiting']({ count: waiting })
+  const count = [reports > 0 && reportsInWords(reports), pictures > 0 && photosInWords(pictures)]
+    .filter(Boolean)
+    .join(' ')
   return (
     <>
       {from === 'signed_out' || sent === 'signed_out' ? (
@@ -48,9 +53,33 @@ export function Status({ outbox: { unsent, sent, dismiss }, from }: StatusProps)
           {refusalInWords(refusal)}
         </Notice>
       ))}
+      {photos
+        .filter(({ isRefused }) => isRefused)
+        .map(({ place, name }) => (
+          <Notice
+            key={`photo ${place}`}
+            kind="caution"
+            icon={alertIcon}
+            role="alert"
+            title={m['driver.photo_refused']({ name })}
+            actions={
+              <Button isSmall onClick={() => dismissPhoto(place)}>
+                {m['driver.seen']()}
+              </Button>
+            }
+          >
+            {m['driver.photo_refused_hint']()}
+          </Notice>
+        ))}
     </>
   )
 }
+
+const reportsInWords = (count: number): string =>
+  count === 1 ? m['driver.waiting_one']() : m['driver.waiting']({ count })
+
+const photosInWords = (count: number): string =>
+  count === 1 ? m['driver.photo_waiting']() : m['driver.photos_waiting']({ count })
 
 /** The session is over: what was reported stays here until somebody has signed in again. */
 function SignInAgain({ words }: { words: string | undefined }) {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { picture } from '../../../../server/src/testing/photos.ts'
 import { bookStop } from '../../../../server/src/testing/stops.ts'
 import { ghent, insertDriver, insertPrice } from '../../../../server/src/testing/supplier.ts'
 import { password, startWorld, type World } from '../../../../server/src/testing/world.ts'
@@ -149,6 +150,47 @@ it('goes on without a connection, and sends once and in order when it is back', 
   ])
   expect(await states()).toEqual(['missed', 'delivered', 'booked'])
   expect(screen.getByText('Stops gemeld: 2 van 3')).toBeTruthy()
+})
+
+it('sends photos after the reports, also those of a time without a connection; one that is refused blocks nothing', async () => {
+  let isDown = false
+  const asked: string[] = []
+  const disturb: Disturbance = ({ method, path }) => {
+    if (isDown) return Promise.reject(new TypeError('offline'))
+    if (method === 'PUT') asked.push(path.endsWith('/photo') ? 'photo' : 'report')
+    return null
+  }
+  const { user } = await open('/day', disturb)
+  await stop('Els Maes')
+  isDown = true
+  const jpeg = new Uint8Array(await picture(50, 50).jpeg().toBuffer())
+  for (const content of ['geen foto', jpeg]) {
+    await user.click(await button('Niemand thuis'))
+    const dialog = within(await screen.findByRole('dialog'))
+    const file = new File([content], 'deur.jpg', { type: 'image/jpeg' })
+    await user.upload(dialog.getByLabelText('Foto toevoegen'), file)
+    await dialog.findByRole('img', { name: 'Uw foto' })
+    await user.click(dialog.getByRole('button', { name: 'Melden' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await screen.findByText('2 meldingen zijn nog niet verzonden. 2 foto’s zijn nog niet verzonden.')
+  cleanup()
+  await open('/day', disturb)
+  await screen.findByText(/2 foto’s zijn nog niet verzonden/)
+  isDown = false
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText('De foto bij Els Maes kon niet bewaard worden')
+  await waitFor(() => expect(screen.queryByText(/nog niet verzonden/)).toBeNull())
+  expect(asked).toEqual(['report', 'report', 'photo', 'photo'])
+  expect(await states()).toEqual(['missed', 'missed', 'booked'])
+  const photos = world.db
+    .selectFrom('photos')
+    .innerJoin('delivery_reports', 'delivery_reports.id', 'photos.report_id')
+    .select('refill_id')
+    .where('driver_id', '=', driver)
+  expect(await photos.execute()).toEqual([{ refill_id: stops[1] }])
+  await user.click(screen.getByRole('button', { name: 'Gezien' }))
+  await waitFor(() => expect(screen.queryByText(/kon niet bewaard worden/)).toBeNull())
 })
 
 it('says which report changed nothing and why, until that is read', async () => {

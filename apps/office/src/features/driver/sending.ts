@@ -1,7 +1,16 @@
 import { CallError } from '@brine/contract/client'
 import { driver } from '@brine/contract/driver'
 import { send } from '../../shell/client.ts'
-import { listUnsent, refuseUnsent, removeUnsent, type Unsent } from '../../shell/device.ts'
+import {
+  listUnsent,
+  listUnsentPhotos,
+  refuseUnsent,
+  refuseUnsentPhoto,
+  removeUnsent,
+  removeUnsentPhoto,
+  type Unsent,
+  type UnsentPhoto,
+} from '../../shell/device.ts'
 import { isSignedOut } from '../../shell/query.ts'
 import { noteTaken } from './useDay.ts'
 
@@ -10,7 +19,10 @@ export type Sent = 'done' | 'offline' | 'signed_out' | 'stopped'
 
 let sending: Promise<Sent> | undefined
 
-/** Sends somebody's reports, one after the other in the order in which they were made. Two calls at once are one. */
+/**
+ * Sends somebody's reports, one after the other in the order in which they were made, then their photos. Two calls at once
+ * are one.
+ */
 export function sendAll(staffId: number): Promise<Sent> {
   sending ??= sendInOrder(staffId).finally(() => {
     sending = undefined
@@ -20,15 +32,16 @@ export function sendAll(staffId: number): Promise<Sent> {
 
 async function sendInOrder(staffId: number): Promise<Sent> {
   for (;;) {
-    const next = (await listUnsent(staffId)).find(({ refusal }) => refusal === null)
-    if (!next) return 'done'
-    const stop = await sendOne(next)
+    const report = (await listUnsent(staffId)).find(({ refusal }) => refusal === null)
+    // what is reported while a photo is on its way goes before the next one
+    const photo = report ? undefined : (await listUnsentPhotos(staffId)).find(({ isRefused }) => !isRefused)
+    const stop = report ? await sendReport(report) : photo ? await sendPhoto(photo) : 'done'
     if (stop) return stop
   }
 }
 
 /** @returns why the others have to wait; undefined when they need not */
-async function sendOne(unsent: Unsent): Promise<Sent | undefined> {
+async function sendReport(unsent: Unsent): Promise<Sent | undefined> {
   const { report_id, report, place } = unsent
   try {
     const { refusal } = await send(driver.report, { params: { report_id }, body: report })
@@ -39,12 +52,31 @@ async function sendOne(unsent: Unsent): Promise<Sent | undefined> {
     }
     return undefined
   } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    if (isSignedOut(error)) return 'signed_out'
-    if (error.status === 0 || error.status === 429 || error.status >= 500) return 'offline'
-    // without the right, or without a route: that can be put right, and the report must not be lost over it
-    if (error.status === 403 || error.status === 409) return 'stopped'
-    await refuseUnsent(unsent, 'unknown')
-    return undefined
+    const stop = stopFor(error)
+    if (!stop) await refuseUnsent(unsent, 'unknown')
+    return stop
   }
+}
+
+/** The same for a photo: one that is refused keeps nobody waiting. */
+async function sendPhoto(photo: UnsentPhoto): Promise<Sent | undefined> {
+  const { report_id, content, place } = photo
+  try {
+    await send(driver.photo, { params: { report_id }, upload: new Blob([content]) })
+    await removeUnsentPhoto(place)
+    return undefined
+  } catch (error) {
+    const stop = stopFor(error)
+    if (!stop) await refuseUnsentPhoto(photo)
+    return stop
+  }
+}
+
+/** Whether the others have to wait after a failure, and why; undefined where it is this one's alone. */
+function stopFor(error: unknown): Sent | undefined {
+  if (!(error instanceof CallError)) throw error
+  if (isSignedOut(error)) return 'signed_out'
+  if (error.status === 0 || error.status === 429 || error.status >= 500) return 'offline'
+  // without the right, or without a route: that can be put right, and the report must not be lost over it
+  return error.status === 403 || error.status === 409 ? 'stopped' : undefined
 }

@@ -1,6 +1,15 @@
 import { driver } from '@brine/contract/driver'
 import { useCallback, useEffect, useState } from 'react'
-import { addUnsent, listUnsent, onOutbox, removeUnsent, type Unsent } from '../../shell/device.ts'
+import {
+  addUnsent,
+  listUnsent,
+  listUnsentPhotos,
+  onOutbox,
+  removeUnsent,
+  removeUnsentPhoto,
+  type Unsent,
+  type UnsentPhoto,
+} from '../../shell/device.ts'
 import { refresh } from '../../shell/query.ts'
 import { useMember } from '../../shell/session.ts'
 import { type Sent, sendAll } from './sending.ts'
@@ -10,18 +19,22 @@ const AGAIN = 20_000
 
 export interface Outbox {
   readonly unsent: readonly Unsent[]
+  readonly photos: readonly UnsentPhoto[]
   /** How the last try ended. */
   readonly sent: Sent
   /** Keeps a report on the device, and sends it as soon as that is possible. @throws where the browser keeps nothing */
-  add(report: Pick<Unsent, 'name' | 'report'>): Promise<void>
+  add(report: Pick<Unsent, 'name' | 'report'>, photo?: ArrayBuffer): Promise<void>
   /** Read: a report that changed nothing is taken off the screen. */
   dismiss(place: number): void
+  /** The same for a photo that was not taken. */
+  dismissPhoto(place: number): void
 }
 
 /** The reports of who is signed in that are on their way. */
 export function useOutbox(): Outbox {
   const { id } = useMember()
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
+  const [photos, setPhotos] = useState<readonly UnsentPhoto[]>([])
   const [sent, setSent] = useState<Sent>('done')
 
   const flush = useCallback(async () => {
@@ -32,7 +45,10 @@ export function useOutbox(): Outbox {
   }, [id])
 
   useEffect(() => {
-    const read = () => void listUnsent(id).then(setUnsent)
+    const read = () => {
+      void listUnsent(id).then(setUnsent)
+      void listUnsentPhotos(id).then(setPhotos)
+    }
     read()
     void flush()
     const stop = onOutbox(read)
@@ -49,12 +65,14 @@ export function useOutbox(): Outbox {
 
   return {
     unsent,
+    photos,
     sent,
-    async add(report) {
-      await addUnsent({ ...report, staff_id: id, report_id: newReportId(), refusal: null })
+    async add(report, photo) {
+      await addUnsent({ ...report, staff_id: id, report_id: newReportId(), refusal: null }, photo)
       void flush()
     },
     dismiss: (place) => void removeUnsent(place),
+    dismissPhoto: (place) => void removeUnsentPhoto(place),
   }
 }
 

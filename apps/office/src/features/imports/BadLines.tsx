@@ -11,7 +11,7 @@ import { send } from '../../shell/client.ts'
 import { Failed } from '../../shell/Failed.tsx'
 import { wholeNumber } from '../../shell/words.ts'
 import css from './BadLines.module.css'
-import { FileButton } from './FileButton.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
 
 const { method, path } = officeImports.lines
 
@@ -44,10 +44,10 @@ export function BadLines({ id, count, language }: { id: number; count: number; l
     <div className={css.lines}>
       <div className={css.head}>
         <h3>{m['office.import_bad_count']({ count: wholeNumber(count, language) })}</h3>
-        <FileButton call={officeImports.file} input={{ params }} name={`import-${id}.csv`}>
+        <DownloadButton call={officeImports.file} input={{ params }} name={`import-${id}.csv`}>
           <Icon shape={downloadIcon} size="s" />
           {m['office.audit_file']()}
-        </FileButton>
+        </DownloadButton>
       </div>
       <Table lines={lines} />
       {found.hasNextPage && (

@@ -3,12 +3,13 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Field } from '@brine/ui/Field'
+import { FileButton } from '@brine/ui/FileButton'
 import { Icon } from '@brine/ui/Icon'
 import { downloadIcon, searchIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
 import { type SubmitEvent, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
-import { FileButton } from './FileButton.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
 import css from './ImportForm.module.css'
 import { kinds } from './kinds.ts'
 import type { Chosen, Start } from './useStart.ts'
@@ -49,13 +50,17 @@ export function ImportForm({ chosen, onChoose, start }: ImportFormProps) {
           isRequired
         >
           {(control) => (
-            <input
-              {...control}
-              className={css.file}
-              type="file"
-              accept=".csv,text/csv"
-              onChange={({ currentTarget }) => onChoose({ ...chosen, file: currentTarget.files?.[0] })}
-            />
+            <div className={css.file}>
+              <FileButton
+                {...control}
+                isSmall
+                accept=".csv,text/csv"
+                onChoose={([picked]) => onChoose({ ...chosen, file: picked })}
+              >
+                {m['office.import_choose']()}
+              </FileButton>
+              <span>{file ? file.name : m['office.import_no_file']()}</span>
+            </div>
           )}
         </Field>
         <div className={css.acts}>
@@ -63,10 +68,10 @@ export function ImportForm({ chosen, onChoose, start }: ImportFormProps) {
             <Icon shape={searchIcon} size="s" />
             {m['office.import_look']()}
           </Button>
-          <FileButton call={officeImports.template} input={{ params: { kind } }} name={`${kind}.csv`}>
+          <DownloadButton call={officeImports.template} input={{ params: { kind } }} name={`${kind}.csv`}>
             <Icon shape={downloadIcon} size="s" />
             {m['office.import_template']()}
-          </FileButton>
+          </DownloadButton>
         </div>
       </Form>
     </Card>

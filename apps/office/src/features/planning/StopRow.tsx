@@ -5,6 +5,7 @@ import { Icon } from '@brine/ui/Icon'
 import { chatIcon, checkIcon, goneIcon, noteIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { clockTime } from '../../shell/words.ts'
 import css from './RouteCard.module.css'
 import { doneInWords, slotsInWords } from './slots.ts'
@@ -63,6 +64,11 @@ export function StopRow({ stop, number, isPointedAt, acts }: StopRowProps) {
             {stop.note}
           </span>
         </span>
+      )}
+      {stop.photo && (
+        <div className={css.comment}>
+          <DriverPhoto id={stop.photo} />
+        </div>
       )}
     </li>
   )

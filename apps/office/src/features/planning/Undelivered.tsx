@@ -6,6 +6,7 @@ import { Num } from '@brine/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { query } from '../../shell/query.ts'
 import { dayAndMonth } from '../../shell/words.ts'
@@ -38,24 +39,27 @@ export function Undelivered({ today }: { today: string }) {
       }
     >
       <ul className={css.visits}>
-        {data.map(({ refill_id, customer_id, name, city_name, phones, date, driver_name, why, note }) => (
-          <li key={`${why} ${refill_id}`}>
-            <span>
-              <Link href={`/customers/${customer_id}`}>{name}</Link>, {city_name}
-              {phones[0] && (
-                <>
-                  {' '}
-                  · <Num>{phones[0]}</Num>
-                </>
-              )}
-            </span>
-            <span>
-              <b>{reasons[why]()}</b> · <Link href={dayPath(date, today)}>{dayAndMonth(date, language)}</Link>
-              , {driver_name}
-              {note && ` · ${note}`}
-            </span>
-          </li>
-        ))}
+        {data.map(
+          ({ refill_id, customer_id, name, city_name, phones, date, driver_name, why, note, photo }) => (
+            <li key={`${why} ${refill_id}`}>
+              <span>
+                <Link href={`/customers/${customer_id}`}>{name}</Link>, {city_name}
+                {phones[0] && (
+                  <>
+                    {' '}
+                    · <Num>{phones[0]}</Num>
+                  </>
+                )}
+              </span>
+              <div>
+                <b>{reasons[why]()}</b> ·{' '}
+                <Link href={dayPath(date, today)}>{dayAndMonth(date, language)}</Link>, {driver_name}
+                {note && ` · ${note}`}
+                {photo && <DriverPhoto id={photo} />}
+              </div>
+            </li>
+          ),
+        )}
       </ul>
     </Card>
   )

@@ -49,6 +49,7 @@ export const acts: Readonly<Record<AuditAct, () => string>> = {
   'refill.delivered': m['office.audit_refill_delivered'],
   'refill.missed': m['office.audit_refill_missed'],
   'refill.report_kept': m['office.audit_refill_report_kept'],
+  'refill.photographed': m['office.audit_refill_photographed'],
   'customer.read': m['office.audit_customer_read'],
   'customer.document_read': m['office.audit_customer_document_read'],
   'customer.viewed': m['office.audit_customer_viewed'],

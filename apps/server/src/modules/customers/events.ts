@@ -1,5 +1,6 @@
 import { formatWireDateTime, formatWireDay } from '@brine/contract/dates'
 import type { CustomerEvent } from '@brine/contract/office-customers'
+import type { DeliveryPhotos } from '../photos/service.ts'
 import type {
   findCustomer,
   listInvitations,
@@ -19,6 +20,7 @@ export interface Doings {
   readonly reviews: Rows<typeof listReviews>
   readonly proposals: Rows<typeof listProposals>
   readonly invitations: Rows<typeof listInvitations>
+  readonly photosOf: DeliveryPhotos
 }
 
 interface Happened extends Partial<Omit<CustomerEvent, 'kind' | 'at'>> {
@@ -32,18 +34,26 @@ export function eventsOf(doings: Doings): CustomerEvent[] {
   return happenings(doings)
     .reverse()
     .sort((a, b) => b.moment.getTime() - a.moment.getTime())
-    .map(({ kind, moment, is_open = false, about = null, day = null, figure = null }) => ({
-      ...{ kind, is_open, about, day, figure },
+    .map(({ kind, moment, is_open = false, about = null, day = null, figure = null, photo = null }) => ({
+      ...{ kind, is_open, about, day, figure, photo },
       at: formatWireDateTime(moment),
     }))
 }
 
-function happenings({ customer, refills, requests, reviews, proposals, invitations }: Doings): Happened[] {
+function happenings({
+  customer,
+  refills,
+  requests,
+  reviews,
+  proposals,
+  invitations,
+  photosOf,
+}: Doings): Happened[] {
   const { created_at, activated_at } = customer
   return [
     { kind: 'created', moment: created_at },
     ...(activated_at ? [{ kind: 'activated' as const, moment: activated_at }] : []),
-    ...refills.flatMap(happenedTo),
+    ...refills.flatMap((refill) => happenedTo(refill, photosOf.get(refill.id)?.id ?? null)),
     ...requests.map(({ state, title_text, details_text, created_at: moment }) => ({
       kind: 'asked_support' as const,
       moment,
@@ -71,11 +81,11 @@ function happenings({ customer, refills, requests, reviews, proposals, invitatio
 }
 
 /** An order, and what became of it. */
-function happenedTo(refill: Doings['refills'][number]): Happened[] {
+function happenedTo(refill: Doings['refills'][number], photo: string | null): Happened[] {
   const { state, date, packs, driver_name, created_at, action_at } = refill
   const day = formatWireDay(date)
   const ordered = { kind: 'ordered' as const, moment: created_at, day, figure: packs }
   if (state === 'booked') return [ordered]
-  const after = { moment: action_at, day, figure: packs }
+  const after = { moment: action_at, day, figure: packs, photo }
   return [ordered, { ...after, kind: state, about: state === 'delivered' ? driver_name : null }]
 }

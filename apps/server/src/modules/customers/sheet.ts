@@ -13,6 +13,7 @@ import type { Staff } from '../../platform/http/identity.ts'
 import type { AccountsService } from '../accounts/service.ts'
 import type { InstallationsService } from '../installations/service.ts'
 import type { OrdersService } from '../orders/service.ts'
+import type { Photos } from '../photos/service.ts'
 import type { ReferralsService } from '../referrals/service.ts'
 import { eventsOf } from './events.ts'
 import {
@@ -48,11 +49,12 @@ export interface SheetDependencies {
   readonly accounts: Pick<AccountsService, 'details'>
   readonly installations: Pick<InstallationsService, 'progress'>
   readonly orders: Pick<OrdersService, 'listAll' | 'document'>
+  readonly photos: Pick<Photos, 'ofDeliveries'>
   readonly referrals: Pick<ReferralsService, 'list' | 'creditFor'>
 }
 
 export function createCustomerSheets(parts: SheetDependencies): CustomerSheets {
-  const { db, clock, accounts, installations, orders, referrals } = parts
+  const { db, clock, accounts, installations, orders, photos, referrals } = parts
 
   async function note(by: Staff, act: AuditAct, customerId: number): Promise<void> {
     const at = clock.now()
@@ -92,6 +94,10 @@ export function createCustomerSheets(parts: SheetDependencies): CustomerSheets {
         listProposals(db, id),
         listInvitations(db, id),
       ])
+      const photosOf = await photos.ofDeliveries(
+        db,
+        refills.map((refill) => refill.id),
+      )
       const [account, installation, next_delivery, ordered, referred, credits, mails, sessions] =
         await Promise.all([
           accounts.details({ id, account: customer }, language),
@@ -127,7 +133,7 @@ export function createCustomerSheets(parts: SheetDependencies): CustomerSheets {
           started: formatWireDateTime(created_at),
           last_used: formatWireDateTime(last_used_at),
         })),
-        events: eventsOf({ customer, refills, requests, reviews, proposals, invitations }),
+        events: eventsOf({ customer, refills, requests, reviews, proposals, invitations, photosOf }),
       }
     },
 

@@ -8,6 +8,7 @@ import { routing } from '@brine/contract/routing'
 import { salt } from '@brine/contract/salt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bringFriend } from '../../testing/friends.ts'
+import { picture, readPhoto, upload } from '../../testing/photos.ts'
 import { insertDriver, insertPrice } from '../../testing/supplier.ts'
 import { startWorld, type World } from '../../testing/world.ts'
 
@@ -24,14 +25,16 @@ let world: World
 let driverId: number
 let headers: { cookie: string }
 let planner: { cookie: string }
-const home: Record<'lieve' | 'friend' | 'jean' | 'away' | 'twice' | 'late' | 'stays' | 'dog', Home> =
-  Object.create(null)
+const home: Record<
+  'lieve' | 'friend' | 'jean' | 'away' | 'twice' | 'late' | 'stays' | 'dog' | 'photo',
+  Home
+> = Object.create(null)
 
 beforeAll(async () => {
   world = await startWorld()
   await insertPrice(world.db)
   driverId = await insertDriver(world.db, 900)
-  for (const name of ['lieve', 'friend', 'jean', 'away', 'twice', 'late', 'stays', 'dog'] as const)
+  for (const name of ['lieve', 'friend', 'jean', 'away', 'twice', 'late', 'stays', 'dog', 'photo'] as const)
     home[name] = await order(name)
   planner = await world.staffHeaders({ roles: ['planner', 'administrator'] })
   const published = { params: { date: DATE }, body: { routing_id: null } }
@@ -41,6 +44,13 @@ beforeAll(async () => {
   planner = await world.staffHeaders({ roles: ['planner', 'administrator', 'support'] })
 })
 afterAll(() => world.close())
+
+const customerOf = ({ email }: Home) =>
+  world.db
+    .selectFrom('customers')
+    .select(['id', 'first_name', 'last_name'])
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
 
 let homes = 0
 
@@ -275,13 +285,35 @@ describe('a report', () => {
     await expect(change.execute()).rejects.toThrow('only grows')
   })
 
+  it('has one photo, of who made it; the office sees it where it sees the visit', async () => {
+    const id = randomUUID()
+    const content = await picture(60, 40).jpeg().toBuffer()
+    const sendPhoto = (payload = content, by = headers) =>
+      upload(world, { method: 'PUT', path: calls.photo.path.replace(':report_id', id) }, by, payload)
+    expect(await sendPhoto()).toMatchObject({ status: 404 })
+    await send(reportOf(home.photo, missed), id)
+    const colleague = await world.staffHeaders({ roles: ['driver'], driver_id: driverId })
+    expect(await sendPhoto(content, colleague)).toMatchObject({ status: 404 })
+    expect(await sendPhoto(Buffer.from('geen foto'))).toMatchObject({ code: 'photo_unreadable' })
+    expect([await sendPhoto(), await sendPhoto()]).toMatchObject([{ status: 204 }, { status: 204 }])
+    expect(await actsOn(home.photo)).toEqual(['refill.missed', 'refill.photographed'])
+    const listed = (await world.call(calls.undelivered, {}, { headers: planner })).body
+    const photo = listed.find(({ refill_id }) => refill_id === home.photo.id)?.photo ?? ''
+    const day = (await world.call(planning.day, { params: { date: DATE } }, { headers: planner })).body
+    const stop = day.routes.flatMap(({ stops }) => stops).find(({ refill_id }) => refill_id === home.photo.id)
+    expect(stop).toMatchObject({ photo })
+    const { id: customerId } = await customerOf(home.photo)
+    const sheet = await world.call(officeCustomers.read, { params: { id: customerId } }, { headers: planner })
+    expect(sheet.body.events.find(({ kind }) => kind === 'missed')).toMatchObject({ photo })
+    const { token } = await world.startSession(home.photo.email)
+    expect((await readPhoto(world, photo, planner)).statusCode).toBe(200)
+    for (const by of [token, headers])
+      expect((await readPhoto(world, photo, by)).statusCode).toBe(by === token ? 404 : 403)
+  })
+
   it('is in the export of the household, and loses its words when it is erased', async () => {
     const { email } = home.lieve
-    const { id, last_name, first_name } = await world.db
-      .selectFrom('customers')
-      .select(['id', 'first_name', 'last_name'])
-      .where('email_address', '=', email)
-      .executeTakeFirstOrThrow()
+    const { id, last_name, first_name } = await customerOf(home.lieve)
     const file = await world.call(officeCustomers.export, { params: { id } }, { headers: planner })
     expect(JSON.parse(file.text)).toMatchObject({
       delivery_reports: [{ outcome: 'delivered', kg: 48, salt_level: 25, note: 'Naast het toestel gezet.' }],

@@ -101,7 +101,8 @@ export async function listKeptReports(db: Queries, since: Date) {
 export async function findReport(db: Queries, reportId: string) {
   return db
     .selectFrom('delivery_reports')
-    .select(['staff_id', 'refusal'])
+    .innerJoin('refills', 'refills.id', 'refill_id')
+    .select(['delivery_reports.id', 'staff_id', 'refusal', 'refill_id', 'customer_id'])
     .where('report_id', '=', reportId)
     .executeTakeFirst()
 }

@@ -6,5 +6,6 @@ export const driverRoutes = (service: DriverService): Route[] =>
   serve(driver, {
     days: ({ staff }) => service.days(staff),
     undelivered: () => service.undelivered(),
+    photo: ({ staff, params, body }) => service.photo(staff, params.report_id, body),
     report: ({ staff, params, body }) => service.report(staff, params.report_id, body),
   })

@@ -8,6 +8,7 @@ import { isDuplicate } from '../../platform/database/errors.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
+import type { Photos } from '../photos/service.ts'
 import type { SaltService } from '../salt/service.ts'
 import {
   createReport,
@@ -33,12 +34,15 @@ export interface DriverService {
    * @throws `driver_unknown`; `not_found` for a refill that is not there; `invalid_request` for a delivery of nothing
    */
   report(by: Staff, reportId: string, report: VisitReport): Promise<{ refusal: ReportRefusal | null }>
+  /** Adds a photo to an own report, once. @throws `not_found`, `photo_unreadable`, `unavailable` */
+  photo(by: Staff, reportId: string, sent: Buffer): Promise<void>
 }
 
 export interface DriverDependencies {
   readonly db: Queries
   readonly clock: Clock
   readonly completing: SaltService['completing']
+  readonly photos: Pick<Photos, 'addToReport' | 'ofDeliveries'>
   /** The days as the office sees them. */
   readonly board: { day(date: string): Promise<PlannedDay> }
 }
@@ -50,7 +54,9 @@ const DAYS = 2
 
 type Standing = NonNullable<Awaited<ReturnType<SaltService['completing']['lock']>>>
 
-export function createDriverService({ db, clock, completing, board }: DriverDependencies): DriverService {
+export function createDriverService(parts: DriverDependencies): DriverService {
+  const { db, clock, completing, photos, board } = parts
+
   async function driverOf(queries: Queries, by: Staff): Promise<number> {
     const driverId = await findDriverOf(queries, by.id)
     if (driverId === null) throw fail('driver_unknown')
@@ -122,6 +128,12 @@ export function createDriverService({ db, clock, completing, board }: DriverDepe
       const now = clock.now()
       const open = await listOpenVisits(db, isoDayOf(now))
       const kept = await listKeptReports(db, new Date(now.getTime() - KEPT_MS))
+      const photosOf = await photos.ofDeliveries(
+        db,
+        [...open, ...kept].map(({ id }) => id),
+      )
+      const describe = (row: OpenRow, why: Undelivered['why']) =>
+        describeOpen(row, why, photosOf.get(row.id)?.id ?? null)
       return [
         ...kept.map((row) => describe(row, 'kept')),
         ...open.map((row) => describe(row, row.state === 'missed' ? 'missed' : 'unreported')),
@@ -140,6 +152,14 @@ export function createDriverService({ db, clock, completing, board }: DriverDepe
         if (!known) throw error
         return known
       }
+    },
+
+    async photo(by, reportId, sent) {
+      const report = await findReport(db, reportId)
+      if (report?.staff_id !== by.id) throw fail('not_found')
+      await photos.addToReport(report, sent, (tx) =>
+        recordAct(tx, { by, act: 'refill.photographed', recordId: report.refill_id, at: clock.now() }),
+      )
     },
   }
 }
@@ -169,10 +189,10 @@ const packsOf = ({ packs, kg }: Standing, report: VisitReport): number => ((repo
 
 type OpenRow = Omit<Awaited<ReturnType<typeof listOpenVisits>>[number], 'state'>
 
-function describe(row: OpenRow, why: Undelivered['why']): Undelivered {
+function describeOpen(row: OpenRow, why: Undelivered['why'], photo: string | null): Undelivered {
   const { id, customer_id, first_name, last_name, city_name, date, driver_name, note } = row
   return {
-    ...{ refill_id: id, customer_id, city_name, date, driver_name, why, note: note ?? '' },
+    ...{ refill_id: id, customer_id, city_name, date, driver_name, why, note: note ?? '', photo },
     name: `${first_name} ${last_name}`.trim(),
     phones: [row.mobile_number, row.telephone_number].flatMap((phone) => phone ?? []),
   }

@@ -105,6 +105,24 @@ export async function listOfMessages(db: Queries, messageIds: readonly number[])
     .execute()
 }
 
+export async function hasOfReport(db: Queries, reportId: number): Promise<boolean> {
+  const row = await db.selectFrom('photos').select('id').where('report_id', '=', reportId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The last photo of each of some deliveries. */
+export async function listOfDeliveries(db: Queries, refillIds: readonly number[]) {
+  return db
+    .selectFrom('photos')
+    .innerJoin('delivery_reports as report', 'report.id', 'photos.report_id')
+    .distinctOn('refill_id')
+    .select(['photos.id', 'refill_id', 'report.date'])
+    .where('refill_id', 'in', refillIds)
+    .orderBy('refill_id')
+    .orderBy('report.id', 'desc')
+    .execute()
+}
+
 export interface Ages {
   /** Photos that no message names. */
   readonly unused: Date

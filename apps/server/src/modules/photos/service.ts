@@ -12,11 +12,16 @@ import {
   findOwnPhoto,
   findPhoto,
   giveToMessage,
+  hasOfReport,
+  listOfDeliveries,
   listOfMessages,
 } from './queries.ts'
 
 /** The photos of each message that has any, in the order in which it named them. */
 export type PhotosOf = ReadonlyMap<number, string[]>
+
+/** By the number of the refill. */
+export type DeliveryPhotos = ReadonlyMap<number, { readonly id: string; readonly date: string }>
 
 /** Photos that come along with requests and with drivers' reports (decision 0040). */
 export interface Photos {
@@ -32,6 +37,18 @@ export interface Photos {
   /** Gives a customer's photos to the message that names them. @throws `invalid_request` where one is not there (any more) */
   give(tx: Queries, customerId: number, messageId: number, ids: readonly string[]): Promise<void>
   ofMessages(queries: Queries, messageIds: readonly number[]): Promise<PhotosOf>
+  /**
+   * Adds a photo to a driver's report that has none yet.
+   * @param within done in the same transaction, once
+   * @throws `photo_unreadable`, `unavailable`
+   */
+  addToReport(
+    report: { readonly id: number; readonly customer_id: number },
+    sent: Buffer,
+    within: (tx: Queries) => Promise<void>,
+  ): Promise<void>
+  /** The last photo of each delivery that has any, with the day of the visit that it was taken at. */
+  ofDeliveries(queries: Queries, refillIds: readonly number[]): Promise<DeliveryPhotos>
   /** Drops those that no message named, and those that are too old. @returns how many */
   forgetOld(): Promise<number>
 }
@@ -76,6 +93,20 @@ export function createPhotos(db: Queries, clock: Clock): Photos {
       for (const { id, message_id } of await listOfMessages(queries, messageIds))
         if (message_id !== null) photos.set(message_id, [...(photos.get(message_id) ?? []), id])
       return photos
+    },
+
+    async addToReport({ id: report_id, customer_id }, sent, within) {
+      if (await hasOfReport(db, report_id)) return
+      const made = await makePhoto(sent)
+      const row = { id: randomUUID(), customer_id, report_id, ...made, created_at: clock.now() }
+      await db.transaction().execute(async (tx) => {
+        if (await createPhoto(tx, row)) await within(tx)
+      })
+    },
+
+    async ofDeliveries(queries, refillIds) {
+      const rows = refillIds.length > 0 ? await listOfDeliveries(queries, refillIds) : []
+      return new Map(rows.map(({ refill_id, id, date }) => [refill_id, { id, date }]))
     },
 
     forgetOld: () =>

@@ -9,6 +9,7 @@ import { AFTERNOON } from '@brine/planning/windows'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { sharedBy } from '../../platform/shared.ts'
+import type { Photos } from '../photos/service.ts'
 import { findNeighbours, listDriverNames, listVisits } from './board-queries.ts'
 import { driverDay, hasLeft, isAway, isOffDay, versionOf } from './days.ts'
 import type { MeasuredRoads } from './measured-roads.ts'
@@ -24,13 +25,17 @@ export interface Board {
   day(date: string): Promise<PlannedDay>
 }
 
-type Visit = Awaited<ReturnType<typeof listVisits>>[number]
+type Visit = Awaited<ReturnType<typeof listVisits>>[number] & { readonly photo?: string }
 type Names = Awaited<ReturnType<typeof listDriverNames>>[number]
 
 /** How long a board waits for the routing server before it shows estimates, in seconds. */
 const MEASURING = 2
 
-export function createBoard(db: Queries, measured: MeasuredRoads): Board {
+export function createBoard(
+  db: Queries,
+  measured: MeasuredRoads,
+  photos: Pick<Photos, 'ofDeliveries'>,
+): Board {
   async function read(date: string): Promise<PlannedDay> {
     const [drivers, names, days, visits, neighbours] = await Promise.all([
       listDrivers(db),
@@ -39,9 +44,19 @@ export function createBoard(db: Queries, measured: MeasuredRoads): Board {
       listVisits(db, date),
       findNeighbours(db, date),
     ])
+    const photosOf = await photos.ofDeliveries(
+      db,
+      visits.map(({ refill_id }) => refill_id),
+    )
     const nameOf = new Map(names.map((row) => [row.id, row]))
     const rowOf = new Map(days.map((row) => [row.driverId, row]))
-    const visitOf = new Map(visits.map((visit) => [String(visit.refill_id), visit]))
+    const visitOf = new Map(
+      visits.map((visit) => {
+        const photo = photosOf.get(visit.refill_id)
+        // of this visit: one that was moved has been elsewhere before
+        return [String(visit.refill_id), photo?.date === date ? { ...visit, photo: photo.id } : visit]
+      }),
+    )
     const shown = drivers.flatMap((driver) => {
       const row = rowOf.get(driver.id)
       const name = nameOf.get(driver.id)
@@ -127,6 +142,7 @@ function plannedRoute(day: DriverDay, visitOf: ReadonlyMap<string, Visit>, roads
           state: visit.state,
           comment: visit.comment,
           ...(visit.note ? { note: visit.note } : {}),
+          ...(visit.photo ? { photo: visit.photo } : {}),
         },
       ]
     }),

@@ -72,6 +72,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/driver/days': drivers,
   'GET /office/api/planning/undelivered': readersOfDays,
   'PUT /office/api/driver/reports/{report_id}': drivers,
+  'PUT /office/api/driver/reports/{report_id}/photo': drivers,
   'POST /office/api/customers/{id}/orders': customerWriters,
   'GET /office/api/orders/{number}': customerWriters,
   'PUT /office/api/orders/{number}': customerWriters,

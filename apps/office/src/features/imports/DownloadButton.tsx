@@ -10,7 +10,7 @@ import { saveFile } from '../../shell/saveFile.ts'
 
 type FileCall = Call & { readonly file: string }
 
-type FileButtonProps<C extends FileCall> = {
+type DownloadButtonProps<C extends FileCall> = {
   call: C
   input: Input<C>
   /** Under which the file is kept. */
@@ -19,7 +19,7 @@ type FileButtonProps<C extends FileCall> = {
 }
 
 /** Fetches a file and hands it to the browser. */
-export function FileButton<C extends FileCall>({ call, input, name, children }: FileButtonProps<C>) {
+export function DownloadButton<C extends FileCall>({ call, input, name, children }: DownloadButtonProps<C>) {
   const fetchFile = useMutation({
     networkMode: 'always',
     mutationFn: () => send(call, input),

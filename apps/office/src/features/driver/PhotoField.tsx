@@ -1,0 +1,41 @@
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { FileButton } from '@brine/ui/FileButton'
+import { Icon } from '@brine/ui/Icon'
+import { cameraIcon, trashIcon } from '@brine/ui/icons'
+import { useObjectUrl } from '@brine/ui/useObjectUrl'
+import { useRef } from 'react'
+import css from './PhotoField.module.css'
+
+type PhotoFieldProps = { photo: File | undefined; onChange: (photo: File | undefined) => void }
+
+/** A photo of what the driver found, or left; the phone opens its camera. */
+export function PhotoField({ photo, onChange }: PhotoFieldProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const url = useObjectUrl(photo)
+  const remove = () => {
+    onChange(undefined)
+    // its button goes with it
+    box.current?.querySelector('input')?.focus()
+  }
+  return (
+    <div className={css.field} ref={box}>
+      {url && <img className={css.picture} src={url} alt={m['driver.photo_taken']()} />}
+      <FileButton
+        isSmall
+        accept="image/jpeg,image/png,image/webp"
+        capture="environment"
+        onChoose={([chosen]) => chosen && onChange(chosen)}
+      >
+        <Icon shape={cameraIcon} size="s" />
+        {photo ? m['driver.photo_again']() : m['driver.photo']()}
+      </FileButton>
+      {photo && (
+        <Button isSmall variant="plain" onClick={remove}>
+          <Icon shape={trashIcon} size="s" />
+          {m['driver.photo_remove']()}
+        </Button>
+      )}
+    </div>
+  )
+}
