@@ -24,8 +24,8 @@ export async function expectFocusSeen(page: Page): Promise<void> {
     const focused = document.activeElement
     // after the last stop comes the browser itself, after a dialog's last one the dialog
     if (!focused || focused === document.body || focused.matches('dialog')) return undefined
-    // the browser puts a ring around the calendar's button in a field for a day, where nobody can look
-    if (focused.matches('input[type=date]:not(:focus-visible)')) return undefined
+    // the browser puts a ring around the button in a field for a day or a time, where nobody can look
+    if (focused.matches('input:is([type=date], [type=time]):not(:focus-visible)')) return undefined
     // a choice is drawn by its label, around an input that is not
     const shown = focused.closest('label') ?? focused
     const name = `${focused.tagName.toLowerCase()} "${shown.textContent?.trim().slice(0, 40)}"`
