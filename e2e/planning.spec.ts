@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
 import { isoDayOf } from '../packages/contract/src/dates.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
+import { tabTo } from './keyboard.ts'
 import { plannersServer } from './origins.ts'
 import { startOwnServer } from './server.ts'
 import { expectAccessible, watch } from './watch.ts'
@@ -14,10 +15,16 @@ test.beforeAll(async () => {
 test.afterAll(() => stop())
 test.use({ baseURL: plannersServer })
 
-test('a planner searches for shorter routes, publishes the day and prints it', async ({ page }) => {
+test('a planner searches for shorter routes, moves a stop, publishes the day and prints it by keys alone', async ({
+  page,
+}) => {
   const say = { locale: 'nl' } as const
   const findings = await watch(page, [/401 \(Unauthorized\).*session/])
   const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(target)
+    await page.keyboard.press(key)
+  }
   const heading = (name: string | RegExp) => page.getByRole('heading', { name })
 
   await test.step('opens the next day with deliveries', async () => {
@@ -32,29 +39,37 @@ test('a planner searches for shorter routes, publishes the day and prints it', a
   })
 
   await test.step('watches the search', async () => {
-    await button(m['office.night_start']({}, say)).click()
+    await press(button(m['office.night_start']({}, say)))
     await expect(page.getByRole('progressbar')).toBeVisible()
     const found = [m['office.night_found']({}, say), m['office.night_same']({}, say)].join('|')
     await expect(heading(new RegExp(found))).toBeVisible({ timeout: 60_000 })
     await expectAccessible(page)
   })
 
-  await test.step('looks by keyboard where a stop could go', async () => {
-    await page.locator('ol').getByRole('button').first().press('Enter')
+  await test.step('pins a stop to its driver', async () => {
+    const pin = page.getByRole('button', { name: m['office.pin']({ name: '' }, say) }).first()
+    await press(pin)
+    await expect(pin).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('moves the next one to another driver, and goes on where it has come', async () => {
+    const move = page.getByRole('button', { name: m['office.move']({ name: '' }, say) })
+    const moved = move.nth(1)
+    const name = (await moved.getAttribute('aria-label')) ?? ''
+    await press(moved)
     const dialog = page.getByRole('dialog')
-    const driver = dialog.getByRole('radio').first()
-    await expect(driver).toBeVisible()
-    await driver.press('Space')
+    await press(dialog.getByRole('radio').first(), 'Space')
     await expectAccessible(page)
-    await page.keyboard.press('Escape')
+    await press(dialog.getByRole('button', { name: m['office.move_submit']({}, say), exact: true }))
     await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
   })
 
   await test.step('publishes', async () => {
-    await button(m['office.publish']({}, say)).click()
+    await press(button(m['office.publish']({}, say)))
     const dialog = page.getByRole('alertdialog')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: m['office.publish']({}, say) }).press('Enter')
+    await press(dialog.getByRole('button', { name: m['office.publish']({}, say) }))
     await expect(heading(m['office.published_title']({}, say))).toBeVisible()
     await expect(button(m['office.publish']({}, say))).toBeHidden()
     await expectAccessible(page)
@@ -62,7 +77,7 @@ test('a planner searches for shorter routes, publishes the day and prints it', a
 
   await test.step('prints the route sheets', async () => {
     const download = page.waitForEvent('download')
-    await button(m['office.sheets']({}, say)).click()
+    await press(button(m['office.sheets']({}, say)))
     expect((await download).suggestedFilename()).toMatch(/^routebladen .+\.pdf$/)
   })
   expect(findings).toEqual([])
