@@ -66,6 +66,9 @@ test('a planner searches for shorter routes, moves a stop, publishes the day and
   })
 
   await test.step('publishes', async () => {
+    // until the messages are gone they lie over the end of the page
+    const messages = page.getByRole('region', { name: m['office.messages']({}, say) })
+    await expect(messages.getByRole('button')).toHaveCount(0)
     await press(button(m['office.publish']({}, say)))
     const dialog = page.getByRole('alertdialog')
     await expectAccessible(page)
@@ -76,6 +79,7 @@ test('a planner searches for shorter routes, moves a stop, publishes the day and
   })
 
   await test.step('prints the route sheets', async () => {
+    await expect(page.getByText(m['office.published_done']({}, say))).toBeHidden()
     const download = page.waitForEvent('download')
     await press(button(m['office.sheets']({}, say)))
     expect((await download).suggestedFilename()).toMatch(/^routebladen .+\.pdf$/)

@@ -1,6 +1,9 @@
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
-import { clockIcon } from '@brine/ui/icons'
+import { FileButton } from '@brine/ui/FileButton'
+import { Icon } from '@brine/ui/Icon'
+import { cameraIcon, clockIcon } from '@brine/ui/icons'
+import { Photos } from '@brine/ui/Photos'
 import { Quote, Reply } from '@brine/ui/Quote'
 import { StarInput } from '@brine/ui/StarInput'
 import { Stars } from '@brine/ui/Stars'
@@ -8,11 +11,15 @@ import { Said, Thread } from '@brine/ui/Thread'
 import { useState } from 'react'
 import { useConfig } from '../../../shell/config.ts'
 import { currentLanguage } from '../../../shell/language.ts'
+import { photoWords } from '../../../shell/photoWords.ts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
 const scores = Array.from({ length: 11 }, (_, half) => half / 2)
 const scoreWords = (score: number) =>
   m['experiences.score']({ score: score.toLocaleString(`${currentLanguage()}-BE`) })
+
+/** In the place of a photo, which the guide has none of. */
+const drawing = async () => (await fetch('/favicon.svg')).blob()
 
 /** Scores, to read and to give, and what was said with them. */
 export function StarSheet() {
@@ -70,6 +77,13 @@ export function StarSheet() {
             {m['auth.claim_note']()}
           </Said>
         </Thread>
+      </Specimen>
+      <Specimen width="half" caption={m['photos.label']()}>
+        <Photos ids={['one', 'two']} load={drawing} words={photoWords()} />
+        <FileButton isSmall onChoose={() => undefined}>
+          <Icon shape={cameraIcon} size="s" />
+          {m['support.photos_add']()}
+        </FileButton>
       </Specimen>
     </Sheet>
   )
