@@ -43,8 +43,11 @@ test('S67 five tabs that wake with an expired token all go on', async ({ context
   await expireToken(page)
   // all at once, each with a page that has to fetch something
   await Promise.all(tabs.map((tab, place) => tab.goto(pages[(place + 1) % 5] ?? '/account')))
-  for (const [place, tab] of tabs.entries())
+  for (const [place, tab] of tabs.entries()) {
     await expect(heading(tab, titles[(place + 1) % 5] ?? '')).toBeVisible()
+    // a page that is left while it asks has to ask again
+    await expect(tab.locator('[aria-busy=true]')).toHaveCount(0)
+  }
   // and on, with what they were given
   await Promise.all(tabs.map((tab) => tab.goto('/account')))
   for (const tab of tabs) await expect(tab.getByRole('main')).toContainText('lieve@demo.example')
