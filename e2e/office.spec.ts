@@ -26,8 +26,9 @@ for (const screen of deskScreens)
     await expectAccessible(page)
     // a tablet, and what 200% zoom leaves of a desk
     for (const width of [820, 640]) await expectReflow(page, width)
-    await expectKeyboardReaches(page)
+    // what Tab reaches, and what is dark, is the same in each language
     if (project.name === 'nl-desktop') {
+      await expectKeyboardReaches(page)
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectAccessible(page, ['color-contrast'])
     }

@@ -2,7 +2,7 @@ import { weekday } from '@brine/planning/dates'
 import { isHoliday } from '@brine/planning/holidays'
 import { isFeasible } from '@brine/planning/route'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { driverDay } from '../modules/planning/days.ts'
 import { listDays, listDrivers } from '../modules/planning/queries.ts'
 import { createPlanning } from '../modules/planning/service.ts'
@@ -10,19 +10,29 @@ import { testDatabase } from '../platform/database/testing.ts'
 import { DEMO_DRIVER } from './fixed.ts'
 import { seedDemo } from './seed.ts'
 
-let close = async () => {}
-afterEach(() => close())
+/** What an ordinary first start gives is looked at from many sides, and changed by none. */
+const FRIDAY = '2026-11-20T09:00:00Z'
+const starts = new Map<string, ReturnType<typeof start>>()
+afterAll(async () => {
+  for (const { database } of await Promise.all(starts.values())) await database.close()
+})
 
-async function seeded(now: string) {
+async function start(now: string) {
   const database = await testDatabase()
-  close = () => database.close()
   const clock = { now: () => new Date(now) }
   expect(await seedDemo(database, clock)).toBe(true)
   return { database, db: database.db, clock, today: now.slice(0, 10) }
 }
 
+/** A database as a first start at that time left it, made once. */
+function seeded(now: string) {
+  const started = starts.get(now) ?? start(now)
+  starts.set(now, started)
+  return started
+}
+
 const days = [
-  ['an ordinary Friday', '2026-11-20T09:00:00Z'],
+  ['an ordinary Friday', FRIDAY],
   ['a Sunday', '2027-06-13T09:00:00Z'],
   ['the days before Christmas', '2026-12-23T09:00:00Z'],
   ['1 May', '2028-05-01T09:00:00Z'],
@@ -66,7 +76,7 @@ describe.each(days)('a first start on %s', (_, now) => {
 })
 
 test('tells the stories of the three households that the documentation names', async () => {
-  const { db, today } = await seeded('2026-11-20T09:00:00Z')
+  const { db, today } = await seeded(FRIDAY)
   const households = await db
     .selectFrom('customers')
     .innerJoin('installations', 'installations.customer_id', 'customers.id')
@@ -89,7 +99,7 @@ test('tells the stories of the three households that the documentation names', a
 })
 
 test('shows a guarantee in all four states, and gaps as in life', async () => {
-  const { db } = await seeded('2026-11-20T09:00:00Z')
+  const { db } = await seeded(FRIDAY)
   const rows = await db
     .selectFrom('installations')
     .innerJoin('customers', 'customers.id', 'customer_id')
@@ -110,7 +120,7 @@ test('shows a guarantee in all four states, and gaps as in life', async () => {
 })
 
 test('has the documents of two years, each order with the lines that make up its price', async () => {
-  const { db } = await seeded('2026-11-20T09:00:00Z')
+  const { db } = await seeded(FRIDAY)
   const sums = await db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
@@ -143,14 +153,14 @@ test('has the documents of two years, each order with the lines that make up its
   expect(ofYear).toEqual(ofYear.map((_, index) => `26-${String(index + 1).padStart(4, '0')}`))
   const lieve = orders.filter(({ email_address }) => email_address === 'lieve@demo.example')
   expect(new Set(lieve.map(({ type }) => type)).size).toBe(5)
-  const now = new Date('2026-11-20T09:00:00Z')
+  const now = new Date(FRIDAY)
   expect(orders.filter(({ ordered_at }) => ordered_at > now)).toEqual([])
   const last = await db.selectFrom('order_numbers').select('last').where('year', '=', 2026).execute()
   expect(last).toEqual([{ last: ofYear.length }])
 })
 
 test('has reviews in both languages, some that wait, some answered, one declined, and referrals in every state', async () => {
-  const { db } = await seeded('2026-11-20T09:00:00Z')
+  const { db } = await seeded(FRIDAY)
   const reviews = await db
     .selectFrom('experiences')
     .select(['status', 'language', 'customer_id', 'answer'])
@@ -173,7 +183,7 @@ test('has reviews in both languages, some that wait, some answered, one declined
 })
 
 test('has moments that households proposed for their installation, and nobody answered yet', async () => {
-  const { db, today } = await seeded('2026-11-20T09:00:00Z')
+  const { db, today } = await seeded(FRIDAY)
   const proposals = await db.selectFrom('installation_proposals').selectAll().execute()
   expect(proposals).toHaveLength(3)
   for (const { moments, answered_at } of proposals) {
@@ -183,7 +193,7 @@ test('has moments that households proposed for their installation, and nobody an
 })
 
 test('has requests for help in every state, with answers both ways, one of Lieve and one of Jean-Marc', async () => {
-  const { db, today } = await seeded('2026-11-20T09:00:00Z')
+  const { db, today } = await seeded(FRIDAY)
   const requests = await db
     .selectFrom('support_requests')
     .innerJoin('customers', 'customers.id', 'support_requests.customer_id')
@@ -204,7 +214,7 @@ test('has requests for help in every state, with answers both ways, one of Lieve
 })
 
 test('has a credit that waits for the next order of Lieve, and of Jean-Marc, and one each had used', async () => {
-  const { db } = await seeded('2026-11-20T09:00:00Z')
+  const { db } = await seeded(FRIDAY)
   const rows = await db
     .selectFrom('referral_entries')
     .innerJoin('referrals', 'referrals.id', 'referral_id')
@@ -235,11 +245,10 @@ test('has a credit that waits for the next order of Lieve, and of Jean-Marc, and
 test('is the same on the same day, and leaves a database with customers alone', async () => {
   const read = ({ db }: Awaited<ReturnType<typeof seeded>>) =>
     db.selectFrom('stops').innerJoin('refills', 'id', 'refill_id').selectAll().orderBy('refill_id').execute()
-  const first = await seeded('2026-11-20T09:00:00Z')
+  const first = await seeded(FRIDAY)
   const one = await read(first)
   expect(await seedDemo(first.database, first.clock)).toBe(false)
   expect(await read(first)).toEqual(one)
-  await first.database.close()
   const second = await seeded('2026-11-20T15:00:00Z')
   expect(await read(second)).toEqual(one)
 })
