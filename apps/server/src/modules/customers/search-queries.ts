@@ -32,12 +32,16 @@ export async function listAlike(db: Queries, word: string) {
     .execute()
 }
 
-/** Whose orders have a number that begins so, the newest first. @param beginning digits and a dash */
-export async function listByOrderNumber(db: Queries, beginning: string, most: number): Promise<number[]> {
+/** Whose orders have a number that fits one of these patterns, the newest first. */
+export async function listByOrderNumber(
+  db: Queries,
+  patterns: readonly string[],
+  most: number,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
     .select('customer_id')
-    .where('number', 'like', `${beginning}%`)
+    .where(({ or, eb }) => or(patterns.map((pattern) => eb('number', 'like', pattern))))
     .orderBy('number', 'desc')
     .limit(most)
     .execute()

@@ -76,7 +76,8 @@ describe('a customer is found', () => {
         ...times,
       })
       .execute()
-    expect(await names('25-042')).toEqual(['Piet Maes'])
+    for (const typed of ['25-042', '25-0420', '250420', '25 0420'])
+      expect(await names(typed), typed).toEqual(['Piet Maes'])
     expect(await names('25-0421')).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import {
   listOpenedBy,
 } from './search-queries.ts'
 import { stateOf } from './state.ts'
-import { fit, isSpelled, joined, patternOf, type WantedWord, wordsOf } from './words.ts'
+import { fit, isSpelled, joined, orderNumbersOf, patternOf, type WantedWord, wordsOf } from './words.ts'
 
 /** Customers that a search answers. */
 const PAGE = 20
@@ -52,9 +52,8 @@ export function createCustomerSearch(db: Queries): CustomerSearch {
     best(await Promise.all(words.map(withAlike)), without)
 
   /** As typed first; what is spelled a little differently only where that leaves room. */
-  async function idsFor(words: readonly string[]) {
-    const [word = ''] = words
-    const numbered = /^\d{2}-\d{1,6}$/.test(word) ? await listByOrderNumber(db, word, PAGE + 1) : []
+  async function idsFor(words: readonly string[], numbers: readonly string[]) {
+    const numbered = numbers.length > 0 ? await listByOrderNumber(db, numbers, PAGE + 1) : []
     const exact = [
       ...numbered,
       ...(await best(
@@ -86,7 +85,7 @@ export function createCustomerSearch(db: Queries): CustomerSearch {
     async find(by, typed) {
       const words = wordsOf(typed)
       if (words.length === 0) return describeAll(await listOpenedBy(db, by.id, RECENT), [])
-      const { exact, similar } = await idsFor(words)
+      const { exact, similar } = await idsFor(words, orderNumbersOf(typed))
       return describeAll(exact, similar)
     },
     forgetWords: () => deleteUnusedWords(db),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fit, joined, patternOf, wordsOf } from './words.ts'
+import { fit, joined, orderNumbersOf, patternOf, wordsOf } from './words.ts'
 
 describe('what is typed', () => {
   it.each([
@@ -22,6 +22,21 @@ describe('what is typed', () => {
     ['smet de', ['smet', 'de']],
   ])('%j has its name in one: %j', (typed, words) => {
     expect(joined(wordsOf(typed))).toEqual(words)
+  })
+
+  it.each([
+    ['26-2005', ['26-2005%']],
+    ['26-20', ['26-20%']],
+    ['262005', ['262005%', '26-2005%']],
+    [' 26/2005 ', ['26-2005%']],
+    ['f_2019-77', ['f\\_2019-77%', 'F\\_2019-77%']],
+    // the postal code of Lier, a house, a name
+    ['2500', []],
+    ['26', []],
+    ['peeters', []],
+    ['kerkstraat 12', []],
+  ])('%j may begin the numbers of orders %j', (typed, patterns) => {
+    expect(orderNumbersOf(typed)).toEqual(patterns)
   })
 
   it('means itself where the database would read a pattern, and short words only where words begin', () => {

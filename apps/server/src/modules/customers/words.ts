@@ -23,6 +23,20 @@ export function wordsOf(typed: string): string[] {
   return [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, MOST)
 }
 
+/** A number that the portal gave, also where its dash was forgotten; so short a one is a postal code. */
+const portalNumber = /^(\d{2})(?:-(\d{1,6})|[./ ]?(\d{4,6}))$/
+/** What the books may number orders with; four digits are a postal code, fewer a house. */
+const bookNumber = /^(?!\d{1,4}$)(?=.*\d)[\w-]{3,40}$/
+
+/** How numbers of orders may begin that are meant by what is typed, as patterns of the database. */
+export function orderNumbersOf(typed: string): string[] {
+  const text = typed.trim()
+  const [, year, count, undashed] = portalNumber.exec(text) ?? []
+  const asWritten = bookNumber.test(text) ? [text, text.toUpperCase()] : []
+  const begun = new Set([...asWritten, ...(year ? [`${year}-${count ?? undashed}`] : [])])
+  return [...begun].map((beginning) => `${escaped(beginning)}%`)
+}
+
 /** Words before names that some families write as one word with what follows. */
 const particles = new Set([
   'van',
@@ -58,9 +72,12 @@ export const isSpelled = (word: string): boolean => /^[a-z'’.-]{4,40}$/.test(w
 /** Of one or two signs there are too many in the middle of words. */
 const short = 2
 
+/** As it stands, where the database would read a pattern. */
+const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
+
 /** How a word is looked for: short ones only where a word begins. */
 export const patternOf = (word: string): string =>
-  `%${word.length <= short ? ' ' : ''}${word.replace(/[\\%_]/g, '\\$&')}%`
+  `%${word.length <= short ? ' ' : ''}${escaped(word)}%`
 
 /**
  * How well a customer fits what is looked for: each word counts as much as it is alike, more where a word begins with it
