@@ -76,8 +76,7 @@ const short = 2
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 
 /** How a word is looked for: short ones only where a word begins. */
-export const patternOf = (word: string): string =>
-  `%${word.length <= short ? ' ' : ''}${escaped(word)}%`
+export const patternOf = (word: string): string => `%${word.length <= short ? ' ' : ''}${escaped(word)}%`
 
 /**
  * How well a customer fits what is looked for: each word counts as much as it is alike, more where a word begins with it

@@ -32,7 +32,7 @@ const items = [
 /** Orders of the past with their lines: each line of the file is one of an order, and repeats what is the order's. */
 export const orderLines: Importer = {
   columns: {
-    number: required(orderNumber, '24-0311'),
+    number: required(orderNumber, 'B24-0311'),
     customer: required(externalId, 'K-1001'),
     type: required(oneOf(same(OrderType.options), 'not_type'), 'maintenance'),
     date: required(day, '12/06/2024'),
