@@ -1,27 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './households.ts'
+import { languageOf } from './language.ts'
+import { linkInMail } from './mailbox.ts'
+import { fillInSignIn } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 const NEW_PASSWORD = 'drie gewone woorden'
-
-const languageOf = (locale: string | undefined): 'nl' | 'fr' => (locale?.startsWith('fr') ? 'fr' : 'nl')
-
-/** Opens the newest mail to an address and gives the path of the link to a new password in it. */
-async function resetLink(page: Page, email: string): Promise<string> {
-  const { request } = page.context()
-  let link = ''
-  await expect(async () => {
-    const list = await (await request.get('/dev/mail')).text()
-    const entry = list.split('<li>').find((item) => item.includes(email))
-    const path = /\/dev\/mail\/\d+/.exec(entry ?? '')?.[0]
-    const mail = await (await request.get(`${path}/html`)).text()
-    link = /\/auth\/reset\/[\w-]+/.exec(mail)?.[0] ?? ''
-    expect(link).not.toBe('')
-  }).toPass()
-  return link
-}
 
 test('a household corrects its name and sets a new password by mail', async ({ page, request, locale }) => {
   const language = languageOf(locale)
@@ -31,15 +17,9 @@ test('a household corrects its name and sets a new password by mail', async ({ p
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   const main = page.getByRole('main')
 
-  const signIn = async (password: string) => {
-    await page.getByLabel(m['auth.email']({}, say)).fill(email)
-    await page.getByLabel(m['auth.password']({}, say), { exact: true }).fill(password)
-    await page.getByRole('button', { name: m['auth.submit']({}, say), exact: true }).click()
-  }
-
   await test.step('it opens the form of its account', async () => {
     await page.goto(`/account?force_lang=${language}`)
-    await signIn(DEMO_PASSWORD)
+    await fillInSignIn(page, email, language)
     await main.getByRole('link', { name: m['account.edit']({}, say) }).click()
     await expect(heading(m['form.account_info.title']({}, say))).toBeFocused()
     await expectAccessible(page)
@@ -91,7 +71,7 @@ test('a household corrects its name and sets a new password by mail', async ({ p
   })
 
   await test.step('the link of the mail sets a new password, which signs in', async () => {
-    await page.goto(await resetLink(page, email))
+    await page.goto(await linkInMail(page.context().request, email, '/auth/reset'))
     await expect(heading(m['form.password_reset.title']({}, say))).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel(m['form.new_password.password']({}, say), { exact: true }).fill(NEW_PASSWORD)
@@ -99,7 +79,7 @@ test('a household corrects its name and sets a new password by mail', async ({ p
     await page.getByRole('button', { name: m['form.password_reset.submit']({}, say) }).click()
     await expect(page.getByText(m['form.password_reset.message_success']({}, say))).toBeVisible()
     await main.getByRole('link', { name: m['auth.submit']({}, say) }).click()
-    await signIn(NEW_PASSWORD)
+    await fillInSignIn(page, email, language, NEW_PASSWORD)
     await expect(heading(m['account.title']({}, say))).toBeVisible()
   })
 

@@ -1,10 +1,12 @@
 import type { Server } from 'node:http'
 import { expect, type Page, test } from '@playwright/test'
+import type { Language } from '../packages/contract/src/primitives.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { close, hostPortal, wrapAnswers } from './hosts.ts'
+import { languageOf } from './language.ts'
 import { openedBy } from './opened.ts'
 import { portalHost, server, wrapper } from './origins.ts'
-import { fillInSignIn, type Language, languageOf } from './sign-in.ts'
+import { fillInSignIn } from './sign-in.ts'
 
 const household = { nl: 'lieve@demo.example', fr: 'jean@demo.example' }
 

@@ -2,8 +2,9 @@ import type { Server } from 'node:http'
 import { expect, type Page, test } from '@playwright/test'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { close, listenAt } from './hosts.ts'
+import { languageOf } from './language.ts'
 import { foreign, server } from './origins.ts'
-import { fillInSignIn, languageOf, openAs } from './sign-in.ts'
+import { fillInSignIn, openAs } from './sign-in.ts'
 
 declare global {
   interface Window {

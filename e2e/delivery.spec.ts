@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './households.ts'
+import { expectMails } from './mailbox.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 test('a household writes its delivery down in its calendar, changes it by keyboard, cancels it and is offered days again', async ({
@@ -101,11 +102,7 @@ test('a household writes its delivery down in its calendar, changes it by keyboa
   })
 
   await test.step('three mails tell of it', async () => {
-    const mailbox = page.context().request
-    await expect(async () => {
-      const entries = (await (await mailbox.get('/dev/mail')).text()).split('<li>')
-      expect(entries.filter((item) => item.includes(email))).toHaveLength(3)
-    }).toPass()
+    await expectMails(page.context().request, email, 3)
   })
 
   expect(findings).toEqual([])

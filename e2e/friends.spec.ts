@@ -1,24 +1,12 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import type { Language } from '../packages/contract/src/primitives.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
-import { type Language, languageOf } from './sign-in.ts'
+import { languageOf } from './language.ts'
+import { linkInMail } from './mailbox.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 const PASSWORD = 'drie gewone woorden'
-
-/** The way in of the newest mail to an address. */
-async function activationLink(page: Page, email: string): Promise<string> {
-  const { request } = page.context()
-  let link = ''
-  await expect(async () => {
-    const list = await (await request.get('/dev/mail')).text()
-    const entry = list.split('<li>').find((item) => item.includes(email))
-    const path = /\/dev\/mail\/\d+/.exec(entry ?? '')?.[0]
-    link = /\/auth\/activate\/[\w-]+/.exec(await (await request.get(`${path}/html`)).text())?.[0] ?? ''
-    expect(link).not.toBe('')
-  }).toPass()
-  return link
-}
 
 /** A file of the books: two households with a device. */
 const books = (language: Language, [one, other]: readonly [string, string]): string => {
@@ -89,7 +77,7 @@ test('households come from the books, one invites the other, and 50 EUR come off
     return id
   })
 
-  const link = await activationLink(page, sender)
+  const link = await linkInMail(page.context().request, sender, '/auth/activate')
   const context = await browser.newContext({ ...(locale ? { locale } : {}) })
   const home = await context.newPage()
   const seenAtHome = await watch(home)

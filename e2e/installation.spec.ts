@@ -4,7 +4,9 @@ import { isoDayOf } from '../packages/contract/src/dates.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { m as server } from '../packages/messages/generated/server/messages.js'
 import { findSigned } from './households.ts'
-import { languageOf, openAs } from './sign-in.ts'
+import { languageOf } from './language.ts'
+import { expectMailed } from './mailbox.ts'
+import { openAs } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 /** The page is looked at again after a while: longer than what it knows counts as current. */
@@ -60,10 +62,7 @@ test('an installation goes from signed to placed, and the open page of the house
   const day = await sheet.locator('[name=installation_date]').inputValue()
   await test.step('the household is mailed, and its page shows the day by itself', async () => {
     const subject = server['mail.installation_planned.subject']({}, { locale: household.language })
-    const mailbox = page.context().request
-    await expect(async () =>
-      expect(await (await mailbox.get('/dev/mail')).text()).toContain(subject),
-    ).toPass()
+    await expectMailed(page.context().request, subject)
     await comeBack(page, 2)
     await expect(main.getByText(m['proposal.install_planned']({}, say))).toBeVisible()
     await expect(main).toContainText(day.split('-').reverse().join('-'))

@@ -1,13 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './households.ts'
+import { languageOf } from './language.ts'
+import { openAs } from './sign-in.ts'
 
 // the other journeys ask for less motion; here it is what is looked at
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-type Language = 'nl' | 'fr'
-const languageOf = (locale: string | undefined): Language => (locale?.startsWith('fr') ? 'fr' : 'nl')
 
 /** Durations in milliseconds by the tokens, and the names of the animations that run. */
 const motionOf = (page: Page) =>
@@ -88,10 +86,7 @@ test('a toast stands at the bottom right, above the tabs of a phone, and takes 3
   const language = languageOf(locale)
   const say = { locale: language }
   const { email } = await findCustomer(request, language)
-  await page.goto(`/account/edit?force_lang=${language}`)
-  await page.getByLabel(m['auth.email']({}, say)).fill(email)
-  await page.getByLabel(m['auth.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: m['auth.submit']({}, say), exact: true }).click()
+  await openAs(page, email, '/account/edit', language)
   await page.getByRole('textbox', { name: m['account.first_name']({}, say) }).fill('Noor')
   await page.getByRole('button', { name: m['form.account_info.submit']({}, say) }).click()
   const region = page.getByRole('region', { name: m['shell.messages']({}, say) })

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './households.ts'
-import { languageOf, openAs } from './sign-in.ts'
+import { languageOf } from './language.ts'
+import { openAs } from './sign-in.ts'
 
 test('S65 offline in the wizard: what was filled in stays, and after reconnecting it is sent once', async ({
   context,

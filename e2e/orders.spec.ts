@@ -1,28 +1,19 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './households.ts'
+import { languageOf } from './language.ts'
+import { linkInMail } from './mailbox.ts'
 import { openedBy } from './opened.ts'
+import { openAs } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
-
-type Language = 'nl' | 'fr'
-
-const languageOf = (locale: string | undefined): Language => (locale?.startsWith('fr') ? 'fr' : 'nl')
-
-/** Goes to a page that asks to sign in first. */
-async function signInAt(page: Page, path: string, locale: Language, email: string): Promise<void> {
-  await page.goto(`${path}?force_lang=${locale}`)
-  await page.getByLabel(m['auth.email']({}, { locale })).fill(email)
-  await page.getByLabel(m['auth.password']({}, { locale }), { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: m['auth.submit']({}, { locale }), exact: true }).click()
-}
 
 test('a household looks at its orders', async ({ page, request, locale }) => {
   const language = languageOf(locale)
   const say = { locale: language }
   const { email } = await findCustomer(request, language)
   const findings = await watch(page)
-  await signInAt(page, '/orders', language, email)
+  await openAs(page, email, '/orders', language)
   const heading = page.getByRole('heading', { level: 1, name: m['orders.title']({}, say) })
   await expect(heading).toBeVisible()
   const main = page.getByRole('main')
@@ -50,7 +41,7 @@ test('a household invites a friend, who never wants to hear of it again', async 
   const { email } = await findCustomer(request, language)
   const friend = `friend.${project.name}@mail.example`
   const findings = await watch(page)
-  await signInAt(page, '/referrals', language, email)
+  await openAs(page, email, '/referrals', language)
   const field = page.getByLabel(m['referrals.email']({}, say))
   await expect(field).toBeVisible()
 
@@ -72,14 +63,7 @@ test('a household invites a friend, who never wants to hear of it again', async 
   })
 
   await test.step('the friend says never again with a button, without an account', async () => {
-    let link = ''
-    await expect(async () => {
-      const mailbox = await (await request.get('/dev/mail')).text()
-      const entry = mailbox.split('</li>').find((line) => line.includes(friend)) ?? ''
-      const [mail = ''] = /\/dev\/mail\/\d+/.exec(entry) ?? []
-      link = /\/refuse\/[\w-]+/.exec(await (await request.get(mail || '/dev/mail')).text())?.[0] ?? ''
-      expect(link).not.toBe('')
-    }).toPass({ timeout: 20_000 })
+    const link = await linkInMail(request, friend, '/refuse')
     const other = await browser.newContext({ locale: locale ?? 'nl-BE' })
     const friendsPage = await other.newPage()
     const friendsFindings = await watch(friendsPage)

@@ -3,7 +3,9 @@ import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { m as server } from '../packages/messages/generated/server/messages.js'
 import { findCustomer } from './households.ts'
-import { languageOf, openAs } from './sign-in.ts'
+import { languageOf } from './language.ts'
+import { expectMailed } from './mailbox.ts'
+import { openAs } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 test('a request goes from sent to closed, with answers both ways', async ({
@@ -61,10 +63,7 @@ test('a request goes from sent to closed, with answers both ways', async ({
 
   await test.step('the household is mailed, reads it on the page, and answers there', async () => {
     const subject = server['mail.support_message.subject']({ id: '' }, say).trim()
-    const mailbox = page.context().request
-    await expect(async () =>
-      expect(await (await mailbox.get('/dev/mail')).text()).toContain(subject),
-    ).toPass()
+    await expectMailed(page.context().request, subject)
     await page.reload()
     await expect(own.getByText('Hoeveel water is het?')).toBeVisible()
     await expectAccessible(page)

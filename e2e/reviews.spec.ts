@@ -2,11 +2,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './households.ts'
+import { languageOf } from './language.ts'
 import { expectAccessible, watch } from './watch.ts'
-
-type Language = 'nl' | 'fr'
-
-const languageOf = (locale: string | undefined): Language => (locale?.startsWith('fr') ? 'fr' : 'nl')
 
 /** Somebody else's browser. */
 async function another(browser: Browser, locale: string | undefined, page: Page): Promise<Page> {

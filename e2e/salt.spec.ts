@@ -1,19 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
-import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { expect, test } from '@playwright/test'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './households.ts'
+import { languageOf } from './language.ts'
+import { expectMailed } from './mailbox.ts'
+import { fillInSignIn } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
-
-type Language = 'nl' | 'fr'
-
-const languageOf = (locale: string | undefined): Language => (locale?.startsWith('fr') ? 'fr' : 'nl')
-
-/** Fills in the sign-in form and sends it. */
-async function signIn(page: Page, locale: Language, email: string, password: string): Promise<void> {
-  await page.getByLabel(m['auth.email']({}, { locale })).fill(email)
-  await page.getByLabel(m['auth.password']({}, { locale }), { exact: true }).fill(password)
-  await page.getByRole('button', { name: m['auth.submit']({}, { locale }), exact: true }).click()
-}
 
 test('a household signs in, looks at its account, orders salt and signs out', async ({
   page,
@@ -33,7 +24,7 @@ test('a household signs in, looks at its account, orders salt and signs out', as
   })
 
   await test.step('a wrong password is said, and the address stays', async () => {
-    await signIn(page, language, email, 'not-my-password')
+    await fillInSignIn(page, email, language, 'not-my-password')
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       m['auth.notify_login_failure']({}, say),
     )
@@ -43,7 +34,7 @@ test('a household signs in, looks at its account, orders salt and signs out', as
   })
 
   await test.step('the right password leads to the salt page', async () => {
-    await signIn(page, language, email, DEMO_PASSWORD)
+    await fillInSignIn(page, email, language)
     await expect(page.getByRole('heading', { level: 1, name: m['salt.title']({}, say) })).toBeVisible()
     await expect(page.getByRole('banner')).toContainText(`${firstName} ${lastName}`)
   })
@@ -72,8 +63,7 @@ test('a household signs in, looks at its account, orders salt and signs out', as
   })
 
   await test.step('the confirmation is in the mailbox, in the language of the customer', async () => {
-    const mailbox = page.context().request
-    await expect(async () => expect(await (await mailbox.get('/dev/mail')).text()).toContain(email)).toPass()
+    await expectMailed(page.context().request, email)
   })
 
   await test.step('the order is still there after a reload', async () => {
@@ -101,7 +91,7 @@ test('a household without a device sees its progress and nothing else', async ({
   const say = { locale: language }
   const findings = await watch(page)
   await page.goto(`/auth?force_lang=${language}`)
-  await signIn(page, language, 'bart@demo.example', DEMO_PASSWORD)
+  await fillInSignIn(page, 'bart@demo.example', language)
   await expect(
     page.getByRole('heading', { level: 1, name: m['proposal.title_name']({ name: 'Bart' }, say) }),
   ).toBeVisible()

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import type { Language } from '../packages/contract/src/primitives.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
-
-export type Language = 'nl' | 'fr'
-
-export const languageOf = (locale: string | undefined): Language => (locale?.startsWith('fr') ? 'fr' : 'nl')
 
 /** Opens a page that asks to sign in first, and does so. */
 export async function openAs(page: Page, email: string, path: string, locale: Language): Promise<void> {

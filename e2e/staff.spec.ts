@@ -1,25 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
 import { totpOf } from '../apps/server/src/modules/staff/testing-app.ts'
+import type { Language } from '../packages/contract/src/primitives.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
+import { linkInMail } from './mailbox.ts'
 import { expectAccessible, watch } from './watch.ts'
 
-type Language = 'nl' | 'fr'
-
 const password = 'drie gewone woorden'
-
-/** Opens the newest mail to an address and gives the path of the invitation in it. */
-async function invitationLink({ request }: Page, email: string): Promise<string> {
-  let link = ''
-  await expect(async () => {
-    const list = await (await request.get('/dev/mail')).text()
-    const entry = list.split('<li>').find((item) => item.includes(email))
-    const path = /\/dev\/mail\/\d+/.exec(entry ?? '')?.[0]
-    link = /\/office\/access\/[\w-]+/.exec(await (await request.get(`${path}/html`)).text())?.[0] ?? ''
-    expect(link).not.toBe('')
-  }).toPass()
-  return link
-}
 
 /** The browser of somebody else, with an authenticator in it that signs without asking. */
 async function colleaguesBrowser(browser: Browser, page: Page, locale: string | undefined): Promise<Page> {
@@ -74,7 +61,7 @@ test('a colleague is invited, sets up two factors, and signs in with either', as
   const code = async () => totpOf(await desk.locator('code').first().innerText(), new Date())
 
   await test.step('the link asks for a password and an app, and gives codes', async () => {
-    await desk.goto(await invitationLink(page, email))
+    await desk.goto(await linkInMail(page.request, email, '/office/access'))
     await expect(field('username')).toHaveValue(email)
     await field('password').fill(password)
     await field('repeat_password').fill(password)

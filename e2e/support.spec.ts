@@ -1,38 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
-import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { expect, test } from '@playwright/test'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { findCustomer } from './households.ts'
+import { tabTo } from './keyboard.ts'
+import { languageOf } from './language.ts'
+import { expectMailed } from './mailbox.ts'
+import { openAs } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
-
-type Language = 'nl' | 'fr'
 
 // what fades in while axe looks is no finding
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const languageOf = (locale: string | undefined): Language => (locale?.startsWith('fr') ? 'fr' : 'nl')
-
-/** Opens a page as a household that signs in on the way there. */
-async function openAs(page: Page, email: string, path: string, locale: Language): Promise<void> {
-  await page.goto(`${path}?force_lang=${locale}`)
-  await page.getByLabel(m['auth.email']({}, { locale })).fill(email)
-  await page.getByLabel(m['auth.password']({}, { locale }), { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: m['auth.submit']({}, { locale }), exact: true }).click()
-  await page.waitForURL(`**${path}*`)
-}
-
-/** Presses Tab until the focus is where it should be, as somebody without a mouse does. */
-async function tabTo(
-  page: Page,
-  name: string | RegExp,
-  role: Parameters<Page['getByRole']>[0],
-): Promise<void> {
-  const target = page.getByRole('main').getByRole(role, { name }).first()
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${role} ${name}`)
-}
 
 test('a household asks for a technician with the keyboard alone', async ({ page, request, locale }) => {
   const language = languageOf(locale)
@@ -40,29 +16,31 @@ test('a household asks for a technician with the keyboard alone', async ({ page,
   const { email } = await findCustomer(request, language)
   const findings = await watch(page)
   const stage = (name: string) => page.getByRole('heading', { level: 1, name })
+  const control = (role: 'button' | 'radio' | 'textbox', name: string | RegExp) =>
+    page.getByRole('main').getByRole(role, { name }).first()
 
   await openAs(page, email, '/support', language)
 
   await test.step('where: the arrow keys choose, Enter goes on', async () => {
     await expect(stage(m['support.title_heading']({}, say))).toBeVisible()
     await expectAccessible(page)
-    await tabTo(page, /./, 'radio')
+    await tabTo(control('radio', /./))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { checked: true })).toHaveAttribute('value', 'malfunction')
-    await tabTo(page, m['common.next']({}, say), 'button')
+    await tabTo(control('button', m['common.next']({}, say)))
     await page.keyboard.press('Enter')
   })
 
   await test.step('what: in their own words', async () => {
     await expect(stage(m['support.detail_heading']({}, say))).toBeFocused()
-    await tabTo(page, /./, 'radio')
+    await tabTo(control('radio', /./))
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('radio', { checked: true })).toHaveAttribute('value', 'custom')
     await expectAccessible(page)
-    await tabTo(page, new RegExp(m['support.describe']({}, say)), 'textbox')
+    await tabTo(control('textbox', new RegExp(m['support.describe']({}, say))))
     await page.keyboard.type('Het tikt. Il fait tic-tac.')
-    await tabTo(page, m['common.next']({}, say), 'button')
+    await tabTo(control('button', m['common.next']({}, say)))
     await page.keyboard.press('Enter')
   })
 
@@ -71,7 +49,7 @@ test('a household asks for a technician with the keyboard alone', async ({ page,
     await expect(page.getByRole('application')).toBeVisible()
     const list = page.getByRole('region', { name: m['form.appointment.moments']({}, say) })
     const add = m['form.appointment.add']({}, say)
-    await tabTo(page, add, 'button')
+    await tabTo(control('button', add))
     await page.keyboard.press('Enter')
     await expect(list.getByRole('listitem')).toHaveCount(1)
     await page.keyboard.press('Shift+Tab')
@@ -80,15 +58,15 @@ test('a household asks for a technician with the keyboard alone', async ({ page,
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await tabTo(page, add, 'button')
+    await tabTo(control('button', add))
     await page.keyboard.press('Space')
     await expect(list.getByRole('listitem')).toHaveCount(2)
     await expectAccessible(page)
-    await tabTo(page, new RegExp(m['form.appointment.remove']({}, say)), 'button')
+    await tabTo(control('button', new RegExp(m['form.appointment.remove']({}, say))))
     await page.keyboard.press('Enter')
     await expect(list.getByRole('listitem')).toHaveCount(1)
     await expect(list.getByRole('button')).toBeFocused()
-    await tabTo(page, m['support.submit']({}, say), 'button')
+    await tabTo(control('button', m['support.submit']({}, say)))
     await page.keyboard.press('Enter')
   })
 
@@ -98,8 +76,7 @@ test('a household asks for a technician with the keyboard alone', async ({ page,
     await expect(page.getByRole('main')).toContainText('Het tikt.')
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await expectAccessible(page)
-    const mailbox = page.context().request
-    await expect(async () => expect(await (await mailbox.get('/dev/mail')).text()).toContain(email)).toPass()
+    await expectMailed(page.context().request, email)
   })
 
   expect(findings).toEqual([])

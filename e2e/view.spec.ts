@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { m as server } from '../packages/messages/generated/server/messages.js'
-import { languageOf, openAs } from './sign-in.ts'
+import { languageOf } from './language.ts'
+import { openAs } from './sign-in.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 /** Jean has an open delivery, and reads French. */
