@@ -5,16 +5,28 @@ type Context = Rolldown.ChunkingContext
 const isMain = (id: string) => id.endsWith('/customer/index.html')
 const isSignIn = (id: string) => id.endsWith('/features/sessions/SignInPage.tsx')
 
+/** What these share is kept apart from what they do not need. */
+const circles: readonly RegExp[] = [
+  /\/features\/sessions\//,
+  /\/shell\/Layout\.tsx$/,
+  /\/AccountPage\.tsx$/,
+  /\/SupportPage\.tsx$/,
+]
+
 /**
  * Which file of the build a module goes into. The entry and sign-in have few files, since each request of a first
  * visit costs more than some kilobytes: what sign-in shares with other pages, and its style, travel with the entry.
- * What pages of the app share is put together by who needs it; a large part that few need stays apart.
+ * What other pages share goes together by the circles that need it.
+ *
+ * A module has all users of whatever imports it. So these files import only those that are for as many or more, and never
+ * wait for each other: that would leave a page half loaded, as the bundler's own merging of small files did.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: withStart, debugName: 'start', priority: 2 },
-    { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
-  ],
+    { name: withStart, debugName: 'start' },
+    ...Array.from({ length: circles.length + 1 }, (_, left) => ({ name: neededBy(circles.length - left) })),
+    // in this order, since a group takes along what its modules import
+  ].map((group, index, { length }) => ({ ...group, priority: length - index })),
 }
 
 function withStart(id: string, context: Context): string | null {
@@ -22,6 +34,17 @@ function withStart(id: string, context: Context): string | null {
   const isForSignIn = users.some(isSignIn)
   const isStart = users.some(isMain) || (isForSignIn && (users.length > 1 || id.includes('.css')))
   return isStart ? 'start' : null
+}
+
+/** Names the file of what is shared and so many circles need. */
+function neededBy(count: number) {
+  return (id: string, context: Context): string | null => {
+    const users = usersOf(id, context)
+    const needing = circles.flatMap((circle, index) =>
+      users.some((user) => circle.test(user)) ? [index] : [],
+    )
+    return users.length > 1 && needing.length === count ? ['shared', ...needing].join('~') : null
+  }
 }
 
 const known = new Map<string, string[]>()

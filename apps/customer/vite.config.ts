@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { declaredCalls } from '../../scripts/lib/declared-calls.ts'
+import { noCircles } from '../../scripts/lib/no-circles.ts'
 import { assetFileNames, chunkFileNames, codeSplitting } from './chunks.ts'
 import { proxyTo } from './proxy.ts'
 import { textsWithTheirPages } from './texts.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
     // of the thirty languages of react-aria's own words, those that the app speaks
     optimizeLocales.vite({ locales: ['nl', 'fr'] }),
     react(),
+    noCircles(),
   ],
   build: {
     target: 'baseline-widely-available',
