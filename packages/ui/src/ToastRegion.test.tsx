@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+import { installModal } from './jsdomModal.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 import { toastQueue } from './toastQueue.ts'
 
@@ -7,6 +9,7 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const addSaved = () => act(() => toastQueue.add({ kind: 'done', title: 'Saved' }))
 
 describe('ToastRegion', () => {
+  beforeAll(installModal)
   beforeEach(() => {
     vi.useFakeTimers()
     render(<ToastRegion label="Messages" closeLabel="Close message" />)
@@ -14,6 +17,7 @@ describe('ToastRegion', () => {
   afterEach(() => {
     cleanup()
     toastQueue.clear()
+    vi.restoreAllMocks()
     vi.useRealTimers()
   })
 
@@ -83,5 +87,37 @@ describe('ToastRegion', () => {
     act(() => toastQueue.add({ kind: 'failed', title: 'Not fetched' }))
     act(() => toastQueue.add({ kind: 'failed', title: 'Not fetched' }))
     expect(screen.getAllByText('Not fetched')).toHaveLength(1)
+  })
+
+  it('puts into an open dialog what is told meanwhile, since the page behind it is inert', () => {
+    addSaved()
+    const dialog = render(
+      <Dialog isOpen onClose={() => {}} title="Which van?" actions={null}>
+        Choose one.
+      </Dialog>,
+    )
+    act(() => toastQueue.add({ kind: 'failed', title: 'Not fetched' }))
+    expect(screen.getByText('Not fetched').closest('dialog')).not.toBeNull()
+    expect(screen.getByText('Saved').closest('dialog')).toBeNull()
+    dialog.unmount()
+    expect(screen.getByText('Not fetched').closest('dialog')).toBeNull()
+  })
+
+  it('goes to the other end of the screen from over what has the focus, and back once it is gone', () => {
+    const place = { left: 400, right: 1000, top: innerHeight - 100, bottom: innerHeight }
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({
+      ...{ ...place, x: 0, y: 0, width: 0, height: 0 },
+      toJSON: () => place,
+    })
+    const region = screen.getByRole('region')
+    const atBottom = region.className
+    render(<button type="button">Save</button>)
+    addSaved()
+    expect(region.className).toBe(atBottom)
+    act(() => screen.getByRole('button', { name: 'Save' }).focus())
+    wait(16)
+    expect(region.className).not.toBe(atBottom)
+    wait(5000)
+    expect(region.className).toBe(atBottom)
   })
 })

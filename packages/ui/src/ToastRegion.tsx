@@ -1,34 +1,50 @@
-import {
-  type FocusEvent,
-  type MouseEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FocusEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
-import { Icon } from './Icon.tsx'
-import { alertIcon, checkIcon, crossIcon } from './icons.ts'
+import { modals } from './modal.ts'
+import { ToastCard } from './ToastCard.tsx'
 import css from './ToastRegion.module.css'
-import { Tooltip } from './Tooltip.tsx'
 import { type Toast, toastQueue } from './toastQueue.ts'
+import { useClearOfFocus } from './useClearOfFocus.ts'
 
-/** How long a message stands, in milliseconds; the bar that drains takes as long (--toast-visible). */
-const VISIBLE = 5000
 const NOTHING: readonly Toast[] = []
 
 type ToastRegionProps = { label: string; closeLabel: string }
 
 /**
- * Shows the messages of toastQueue at the bottom right, above the tab bar of phones. Time stands still while
- * the pointer or the focus is on one of them. Place it once, near the root, and keep it there: screen readers
- * read out what comes into a region that was there before.
+ * Shows the messages of toastQueue at the bottom right, above the tab bar of phones. Place it once, near the root, and
+ * keep it there: screen readers read out what comes into a region that was there before. What is told while a dialog is
+ * open stands in that dialog, since everything else is dimmed and inert.
  */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.list, () => NOTHING)
+  const modal = useSyncExternalStore(modals.subscribe, modals.top, () => null)
+  const newest = toasts.at(-1)?.id ?? 0
+  const [lastOfPage, setLastOfPage] = useState(newest)
+  if (!modal && lastOfPage !== newest) setLastOfPage(newest)
+  const ofPage = modal ? toasts.filter(({ id }) => id <= lastOfPage) : toasts
+  const ofModal = toasts.filter(({ id }) => id > lastOfPage)
+  return (
+    <>
+      <Region label={label} closeLabel={closeLabel} toasts={ofPage} />
+      {modal && createPortal(<Region closeLabel={closeLabel} toasts={ofModal} />, modal)}
+    </>
+  )
+}
+
+type RegionProps = {
+  /** Makes it a landmark. */
+  label?: string
+  closeLabel: string
+  toasts: readonly Toast[]
+}
+
+/** Messages, one below the other. Time stands still while the pointer or the focus is on one of them. */
+function Region({ label, closeLabel, toasts }: RegionProps) {
+  const region = useRef<HTMLElement>(null)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
+  const isAtTop = useClearOfFocus(region, toasts.map(({ id }) => id).join())
   // a message that closes under the pointer or with the focus in it sends no event of leaving
   if (toasts.length === 0 && (isHovered || isFocused)) {
     setIsHovered(false)
@@ -38,85 +54,23 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const leaveFocus = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsFocused(false)
   }
+  const cardsOf = (kind: Toast['kind']) =>
+    toasts.map(
+      (toast) => toast.kind === kind && <ToastCard key={toast.id} {...{ toast, closeLabel, isPaused }} />,
+    )
   return (
     <section
-      className={cx(css.region, isPaused && css.isPaused)}
+      ref={region}
+      className={cx(css.region, isAtTop && css.isAtTop, isPaused && css.isPaused)}
       aria-label={label}
+      data-toasts=""
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}
       onBlur={leaveFocus}
     >
-      <div role="status">
-        {toasts.map(
-          (toast) =>
-            toast.kind === 'done' && <ToastCard key={toast.id} {...{ toast, closeLabel, isPaused }} />,
-        )}
-      </div>
-      <div role="alert">
-        {toasts.map(
-          (toast) =>
-            toast.kind === 'failed' && <ToastCard key={toast.id} {...{ toast, closeLabel, isPaused }} />,
-        )}
-      </div>
+      <div role="status">{cardsOf('done')}</div>
+      <div role="alert">{cardsOf('failed')}</div>
     </section>
   )
-}
-
-function ToastCard({ toast, closeLabel, isPaused }: { toast: Toast; closeLabel: string; isPaused: boolean }) {
-  const [isLeaving, setIsLeaving] = useState(false)
-  const card = useRef<HTMLDivElement>(null)
-  const leave = () => setIsLeaving(true)
-  const close = (event: MouseEvent<HTMLButtonElement>) => {
-    // a focus that goes away with its button sends no event, and the other messages would wait for it
-    event.currentTarget.blur()
-    leave()
-  }
-  useCountdown(VISIBLE, isPaused, leave)
-  useEffect(() => {
-    if (!isLeaving) return
-    const remove = () => toastQueue.remove(toast.id)
-    const moves = movesOf(card.current)
-    if (moves.length === 0) remove()
-    else Promise.allSettled(moves.map(({ finished }) => finished)).then(remove)
-  }, [isLeaving, toast.id])
-  return (
-    <div
-      ref={card}
-      className={cx(css.toast, css[toast.kind], isLeaving && css.isLeaving)}
-      inert={isLeaving}
-      data-deep=""
-    >
-      <span className={css.icon}>
-        <Icon shape={toast.kind === 'done' ? checkIcon : alertIcon} />
-      </span>
-      <div className={css.words}>
-        <b>{toast.title}</b>
-        {toast.text && <p>{toast.text}</p>}
-      </div>
-      <button className={css.close} type="button" onClick={close}>
-        <Icon shape={crossIcon} />
-        <Tooltip>{closeLabel}</Tooltip>
-      </button>
-    </div>
-  )
-}
-
-/** What is moving an element at this moment; jsdom knows of no movement. */
-const movesOf = (element: HTMLElement | null): Animation[] =>
-  element && 'getAnimations' in element ? element.getAnimations() : []
-
-/** Calls `onEnd` once `total` milliseconds have gone by outside the pauses. */
-function useCountdown(total: number, isPaused: boolean, onEnd: () => void) {
-  const left = useRef(total)
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    if (isPaused) return
-    const start = performance.now()
-    const timer = setTimeout(() => end(), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current -= performance.now() - start
-    }
-  }, [isPaused])
 }

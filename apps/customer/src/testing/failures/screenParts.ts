@@ -63,7 +63,7 @@ export const heard = () => ({
   toasts: toasts
     .filter(({ kind }) => kind === 'failed')
     .map(({ title, text }) => ({ title, ...(text === undefined ? {} : { text }) })),
-  notices: all('main [role=alert]').map(({ textContent }) => plain(textContent)),
+  notices: all('main [role=alert]:not([data-toasts] *)').map(({ textContent }) => plain(textContent)),
 })
 
 /** @throws Error unless the screen says exactly this, and there is a page to say it on */

@@ -74,7 +74,7 @@ it('moves a stop by the dialog, says the km before and after, and keeps the focu
   const dialog = await ask(user)
   await user.click(await dialog.findByRole('radio', { name: /^Fatima \d+(,\d)? km (meer|minder)$/ }))
   await user.click(dialog.getByRole('button', { name: 'Later' }))
-  expect(dialog.getByRole('status').textContent).toMatch(/^Als stop 2 – .+ km (meer|minder)$/)
+  expect(dialog.getByText(/^Als stop 2 – .+ km (meer|minder)$/).closest('output')).not.toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Verplaatsen' }))
   expect(await screen.findByText(/^Nu stop 2 van Fatima, .+ km (meer|minder)\.$/)).toBeTruthy()
   await isAt(south, 1)
@@ -144,5 +144,5 @@ it('says that the places are not known when the server does not answer', async (
     path.endsWith('/places') ? new Response(null, { status: 500 }) : null,
   )
   const dialog = await ask(user)
-  expect(await dialog.findByRole('alert')).toBeTruthy()
+  expect((await dialog.findByText(/^Er komt geen antwoord/)).getAttribute('role')).toBe('alert')
 })

@@ -1,0 +1,71 @@
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './Icon.tsx'
+import { alertIcon, checkIcon, crossIcon } from './icons.ts'
+import css from './ToastRegion.module.css'
+import { Tooltip } from './Tooltip.tsx'
+import { type Toast, toastQueue } from './toastQueue.ts'
+
+/** How long a message stands, in milliseconds; the bar that drains takes as long (--toast-visible). */
+const VISIBLE = 5000
+
+type ToastCardProps = { toast: Toast; closeLabel: string; isPaused: boolean }
+
+/** One message, until its time is over or somebody closes it. */
+export function ToastCard({ toast, closeLabel, isPaused }: ToastCardProps) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  const leave = () => setIsLeaving(true)
+  const close = (event: MouseEvent<HTMLButtonElement>) => {
+    // a focus that goes away with its button sends no event, and the other messages would wait for it
+    event.currentTarget.blur()
+    leave()
+  }
+  useCountdown(VISIBLE, isPaused, leave)
+  useEffect(() => {
+    if (!isLeaving) return
+    const remove = () => toastQueue.remove(toast.id)
+    const moves = movesOf(card.current)
+    if (moves.length === 0) remove()
+    else Promise.allSettled(moves.map(({ finished }) => finished)).then(remove)
+  }, [isLeaving, toast.id])
+  return (
+    <div
+      ref={card}
+      className={cx(css.toast, css[toast.kind], isLeaving && css.isLeaving)}
+      inert={isLeaving}
+      data-deep=""
+    >
+      <span className={css.icon}>
+        <Icon shape={toast.kind === 'done' ? checkIcon : alertIcon} />
+      </span>
+      <div className={css.words}>
+        <b>{toast.title}</b>
+        {toast.text && <p>{toast.text}</p>}
+      </div>
+      <button className={css.close} type="button" onClick={close}>
+        <Icon shape={crossIcon} />
+        <Tooltip>{closeLabel}</Tooltip>
+      </button>
+    </div>
+  )
+}
+
+/** What is moving an element at this moment; jsdom knows of no movement. */
+const movesOf = (element: HTMLElement | null): Animation[] =>
+  element && 'getAnimations' in element ? element.getAnimations() : []
+
+/** Calls `onEnd` once `total` milliseconds have gone by outside the pauses. */
+function useCountdown(total: number, isPaused: boolean, onEnd: () => void) {
+  const left = useRef(total)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isPaused) return
+    const start = performance.now()
+    const timer = setTimeout(() => end(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - start
+    }
+  }, [isPaused])
+}
