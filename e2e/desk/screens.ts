@@ -118,6 +118,7 @@ export const deskScreens: readonly DeskScreen[] = [
   dialog('customers, new', customers, m['office.customer_new']),
   { ...customer, name: 'customer' },
   dialog('customer, address', customer, m['office.address_correct']),
+  dialog('customer, delivery', { ...customers, reach: search('Lieve') }, m['office.delivery_plan']),
   dialog('customer, erase', customer, m['office.erase']),
   { ...order, name: 'order' },
   { ...reviews, name: 'review' },

@@ -83,9 +83,16 @@ export const AddressChanged = v.object({
 })
 export type AddressChanged = v.InferOutput<typeof AddressChanged>
 
-/** The delivery that is booked. */
+/** The delivery that is booked, or that found nobody at home and waits for another day. */
 const NextDelivery = v.object({
+  /** To be sent back with a change. */
+  version: RecordVersion,
   date: WireDay,
+  /**
+   * booked: can be moved and cancelled. published: its driver has the day, and nothing changes any more. missed: nobody
+   * was at home.
+   */
+  state: v.picklist(['booked', 'published', 'missed']),
   slots: v.array(SaltSlot),
   packs: Count,
   kg: Count,

@@ -61,7 +61,7 @@ export const LastOrder = v.object({
 export type LastOrder = v.InferOutput<typeof LastOrder>
 
 /** A date of the customer's offer, and the customer's wishes for it. */
-const Selection = v.object({
+export const Selection = v.object({
   date: IsoDay,
   driver_id: RowId,
   comment: v.pipe(v.string(), v.maxLength(1000)),

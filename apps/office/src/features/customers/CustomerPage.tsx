@@ -135,7 +135,7 @@ function Columns({ customer }: { customer: CustomerSheet }) {
         <PersonalData customer={customer} />
       </div>
       <div className={css.stack}>
-        <NextDelivery delivery={customer.next_delivery} />
+        <NextDelivery customer={customer} />
         <Orders customerId={customer.id} orders={customer.orders} canOrder />
         <Requests requests={customer.requests} />
         <Friends referrals={customer.referrals} credit={customer.credit} />

@@ -5,33 +5,52 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { boardIcon, clockIcon, saltIcon, truckIcon } from '@brine/ui/icons'
+import { alertIcon, boardIcon, clockIcon, lockIcon, saltIcon, truckIcon } from '@brine/ui/icons'
+import { Row } from '@brine/ui/Layout'
 import { Leaves } from '@brine/ui/Leaves'
 import { TearOff } from '@brine/ui/TearOff'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { mayUse } from '../../shell/menu.ts'
 import { useMember } from '../../shell/session.ts'
 import { dayInWords, euros } from '../../shell/words.ts'
+import { CancelDelivery, DeliveryActs, type DeliveryQuestion } from './DeliveryActs.tsx'
+import { DeliveryDialog } from './DeliveryDialog.tsx'
 import css from './NextDelivery.module.css'
 
 type Delivery = NonNullable<CustomerSheet['next_delivery']>
 
-/** The delivery that is booked, as the leaf of a calendar. */
-export function NextDelivery({ delivery }: { delivery: Delivery | null }) {
+/** The delivery that is booked, as the leaf of a calendar, and what can be done about it. */
+export function NextDelivery({ customer }: { customer: CustomerSheet }) {
   const titleId = useId()
-  if (!delivery)
-    return (
-      <Card title={m['office.next_delivery']()} titleId={titleId}>
-        <p>{m['office.next_delivery_none']()}</p>
-      </Card>
-    )
-  return <Booked delivery={delivery} titleId={titleId} />
+  const [asked, setAsked] = useState<DeliveryQuestion>()
+  const shut = () => setAsked(undefined)
+  const { id, next_delivery: delivery } = customer
+  const acts = <DeliveryActs customer={customer} onAsk={setAsked} />
+  return (
+    <>
+      {delivery ? (
+        <Booked delivery={delivery} titleId={titleId}>
+          {acts}
+        </Booked>
+      ) : (
+        <Card title={m['office.next_delivery']()} titleId={titleId}>
+          <p>{m['office.next_delivery_none']()}</p>
+          <Row className={css.acts}>{acts}</Row>
+        </Card>
+      )}
+      {/* stays open with what was typed while a colleague books or cancels it */}
+      {asked === 'day' && <DeliveryDialog customer={customer} onClose={shut} />}
+      {asked === 'cancel' && delivery && <CancelDelivery id={id} version={delivery.version} onClose={shut} />}
+    </>
+  )
 }
 
-function Booked({ delivery, titleId }: { delivery: Delivery; titleId: string }) {
+type BookedProps = { delivery: Delivery; titleId: string; children: ReactNode }
+
+function Booked({ delivery, titleId, children }: BookedProps) {
   const language = useLanguage()
   const member = useMember()
   const { packs, kg, price, comment, driver_name, stop, slots, label } = delivery
@@ -75,12 +94,21 @@ function Booked({ delivery, titleId }: { delivery: Delivery; titleId: string }) 
           </p>
         )}
         {comment !== '' && <p className={css.note}>{comment}</p>}
-        {mayUse(member, planning.day) && (
-          <LinkButton isSmall href={`/planning/${isoDay}`}>
-            <Icon shape={boardIcon} size="s" />
-            {m['office.to_planning']()}
-          </LinkButton>
+        {delivery.state !== 'booked' && (
+          <p className={css.line}>
+            <Icon shape={delivery.state === 'missed' ? alertIcon : lockIcon} />
+            {delivery.state === 'missed' ? m['office.delivery_missed']() : m['office.delivery_published']()}
+          </p>
         )}
+        <Row className={css.acts}>
+          {children}
+          {mayUse(member, planning.day) && (
+            <LinkButton isSmall href={`/planning/${isoDay}`}>
+              <Icon shape={boardIcon} size="s" />
+              {m['office.to_planning']()}
+            </LinkButton>
+          )}
+        </Row>
       </div>
     </section>
   )

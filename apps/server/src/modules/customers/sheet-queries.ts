@@ -28,7 +28,22 @@ export async function listRefills(db: Queries, customerId: number) {
     .selectFrom('refills')
     .leftJoin('stops', 'stops.refill_id', 'refills.id')
     .leftJoin('drivers', 'drivers.id', 'stops.driver_id')
-    .select(['refills.id', 'state', 'refills.date', 'refills.slots', 'comment', 'packs', 'refills.kg'])
+    .leftJoin('driver_days', (join) =>
+      join
+        .onRef('driver_days.driver_id', '=', 'stops.driver_id')
+        .onRef('driver_days.date', '=', 'stops.date'),
+    )
+    .select([
+      'refills.id',
+      'state',
+      'revision',
+      'published_at',
+      'refills.date',
+      'refills.slots',
+      'comment',
+      'packs',
+      'refills.kg',
+    ])
     .select(['price_cents', 'created_at', 'action_at', 'drivers.name as driver_name', 'position'])
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')

@@ -67,12 +67,13 @@ export function createCustomerSheets(parts: SheetDependencies): CustomerSheets {
     customerId: number,
     refills: Awaited<ReturnType<typeof listRefills>>,
   ): Promise<CustomerSheet['next_delivery']> {
-    const booked = refills.find(({ state }) => state === 'booked')
-    if (!booked) return null
-    const { date, slots, packs, kg, price_cents, comment, driver_name, position } = booked
+    const open = refills.find(({ state }) => state === 'booked' || state === 'missed')
+    if (!open) return null
+    const { date, slots, packs, kg, price_cents, comment, driver_name, position } = open
     const chosen = await findChosenLabel(db, customerId, date)
     return {
-      ...{ packs, kg, comment, driver_name },
+      ...{ packs, kg, comment, driver_name, version: open.revision },
+      state: open.state === 'missed' ? 'missed' : open.published_at ? 'published' : 'booked',
       date: formatWireDay(date),
       slots: [...slots],
       price: price_cents / 100,

@@ -36,23 +36,32 @@ export interface ChangingDependencies {
   readonly tellCancelled: (transaction: Queries, news: DeliveryNews) => Promise<void>
 }
 
+/** Up to when an open order can be changed by whoever asks, and what they are told after that. */
+export interface ChangeTerms {
+  readonly isOpen: (refill: Parameters<CutOff>[0]) => boolean
+  readonly closed: 'change_closed' | 'day_published'
+}
+
 type OpenRefill = NonNullable<Awaited<ReturnType<typeof findOpenRefill>>>
 
-/** What a household does with its open order, within a transaction; `SaltService` says what they throw. */
+/** What is done with the open order of a household, within a transaction; `SaltService` says what they throw. */
 export interface Changing {
   change(transaction: Queries, customerId: number, order: SaltOrder, shownIn: Language): Promise<LastOrder>
   cancel(transaction: Queries, customerId: number): Promise<LastOrder>
 }
 
-export function createChanging(dependencies: ChangingDependencies): Changing {
+export function createChanging(
+  dependencies: ChangingDependencies,
+  terms: ChangeTerms = { isOpen: (refill) => dependencies.cutOff(refill) !== null, closed: 'change_closed' },
+): Changing {
   const { clock, planning, orders, referrals, cutOff, tellChanged, tellCancelled } = dependencies
 
-  /** Locks the household and finds its order. One that was missed has no day to be near. @throws `no_open_order`, `change_closed` */
+  /** Locks the household and finds its order. One that was missed has no day to be near. @throws `no_open_order`, `closed` */
   async function openOrderOf(transaction: Queries, customerId: number) {
     const household = await lockHousehold(transaction, customerId)
     const refill = await findOpenRefill(transaction, customerId)
     if (!refill) throw fail('no_open_order')
-    if (refill.state !== 'missed' && !cutOff(refill)) throw fail('change_closed')
+    if (refill.state !== 'missed' && !terms.isOpen(refill)) throw fail(terms.closed)
     return { household, refill }
   }
 
@@ -95,7 +104,7 @@ export function createChanging(dependencies: ChangingDependencies): Changing {
         slots: wish.slots,
         afternoonFrom: afternoonFrom[shownIn],
       })
-      if (moved === 'published') throw fail('change_closed')
+      if (moved === 'published') throw fail(terms.closed)
       if (moved === null) throw fail('date_taken')
       const changed = await updateRefill(transaction, refill.id, wish, now)
       await updateOfferChosen(transaction, offerId, wish.date, now)
@@ -107,7 +116,7 @@ export function createChanging(dependencies: ChangingDependencies): Changing {
     async cancel(transaction, customerId) {
       const { household, refill } = await openOrderOf(transaction, customerId)
       if (refill.state === 'missed') await planning.forget(transaction, refill.id)
-      else if (!(await planning.release(transaction, refill.id))) throw fail('change_closed')
+      else if (!(await planning.release(transaction, refill.id))) throw fail(terms.closed)
       const news = await newsOf(transaction, household, refill, refill.afternoon_from ?? AFTERNOON.from)
       await cancelRefill(transaction, refill.id, clock.now())
       await referrals.releaseCredit(transaction, refill.id)

@@ -5,6 +5,17 @@ import type { Refills } from '../../platform/database/tables.ts'
 /** The household as salt is planned and delivered to it. */
 export type Household = Awaited<ReturnType<typeof getHousehold>>
 
+/** In which language this household reads, and whether salt goes there; undefined for who is no customer, or none any more. */
+export async function findServed(db: Queries, customerId: number) {
+  return db
+    .selectFrom('customers')
+    .leftJoin('installations', 'installations.customer_id', 'customers.id')
+    .select(['language', 'installations.placed'])
+    .where('customers.id', '=', customerId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** @throws when there is no such customer */
 export async function getHousehold(db: Queries, customerId: number) {
   return householdQuery(db, customerId).executeTakeFirstOrThrow()

@@ -16,6 +16,7 @@ import { describeLastOrder, describeMoment, describeQuote, evidenceOf, placeOf, 
 import { createOrdering, type OrderingDependencies, type SaltOrder } from './ordering.ts'
 import { createOffer, findLastRefill, findOpenRefill, getHousehold, getPrice } from './queries.ts'
 import { afternoonFrom } from './slots.ts'
+import { createTelephone, type Telephone } from './telephone.ts'
 
 export interface SaltService {
   lastOrder(customerId: number): Promise<LastOrder>
@@ -52,6 +53,8 @@ export interface SaltService {
   calendar(customerId: number, shownIn: Language): Promise<FileAnswer>
   /** For the driver's report. */
   readonly completing: Completing
+  /** For households that call the office. */
+  readonly telephone: Telephone
 }
 
 export interface SaltDependencies extends OrderingDependencies, ChangingDependencies, CompletingDependencies {
@@ -92,7 +95,7 @@ export function createSaltService({ db, writeCalendar, ...rest }: SaltDependenci
     return last
   }
 
-  return {
+  const service: Omit<SaltService, 'telephone'> = {
     completing: createCompleting(rest),
 
     async lastOrder(customerId) {
@@ -148,4 +151,6 @@ export function createSaltService({ db, writeCalendar, ...rest }: SaltDependenci
       return writeCalendar(entry, shownIn, clock.now())
     },
   }
+  const { quote, moments } = service
+  return { ...service, telephone: createTelephone({ db, clock, placeOrder, changing: rest, quote, moments }) }
 }

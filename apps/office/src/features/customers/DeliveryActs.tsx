@@ -1,0 +1,70 @@
+import { type CustomerSheet, officeCustomers } from '@brine/contract/office-customers'
+import { officeDeliveries } from '@brine/contract/office-deliveries'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { calendarIcon, crossIcon, truckIcon } from '@brine/ui/icons'
+import { Confirm } from '../../shell/Confirm.tsx'
+import { mayUse } from '../../shell/menu.ts'
+import { useMember } from '../../shell/session.ts'
+import { useAct } from '../../shell/useAct.ts'
+
+/** What is being asked about the next delivery. */
+export type DeliveryQuestion = 'day' | 'cancel'
+
+type DeliveryActsProps = { customer: CustomerSheet; onAsk: (asked: DeliveryQuestion) => void }
+
+/** What can be done about the next delivery of a household that calls. */
+export function DeliveryActs({ customer: { next_delivery, installation }, onAsk }: DeliveryActsProps) {
+  const member = useMember()
+  const isFixed = !installation.installation_placed || next_delivery?.state === 'published'
+  if (isFixed || !mayUse(member, officeDeliveries.book)) return null
+  if (!next_delivery)
+    return (
+      <Button isSmall variant="primary" onClick={() => onAsk('day')}>
+        <Icon shape={truckIcon} size="s" />
+        {m['office.delivery_plan']()}
+      </Button>
+    )
+  return (
+    <>
+      <Button isSmall aria-label={m['office.delivery_move']()} onClick={() => onAsk('day')}>
+        <Icon shape={calendarIcon} size="s" />
+        {m['office.change']()}
+      </Button>
+      <Button
+        isSmall
+        variant="danger"
+        aria-label={m['office.delivery_cancel']()}
+        onClick={() => onAsk('cancel')}
+      >
+        <Icon shape={crossIcon} size="s" />
+        {m['office.cancel']()}
+      </Button>
+    </>
+  )
+}
+
+type CancelDeliveryProps = { id: number; version: number; onClose: () => void }
+
+export function CancelDelivery({ id, version, onClose }: CancelDeliveryProps) {
+  const cancel = useAct(officeDeliveries.cancel, {
+    done: m['office.delivery_is_cancelled'],
+    failed: m['office.not_saved'],
+    touches: officeCustomers.create.path,
+    onSuccess: onClose,
+    onConflict: onClose,
+  })
+  return (
+    <Confirm
+      title={m['office.delivery_cancel_ask']()}
+      confirm={m['office.delivery_cancel']()}
+      keep={m['office.delivery_keep']()}
+      isPending={cancel.isPending}
+      onConfirm={() => cancel.mutate({ params: { id }, body: { version } })}
+      onClose={onClose}
+    >
+      {m['office.delivery_cancel_hint']()}
+    </Confirm>
+  )
+}

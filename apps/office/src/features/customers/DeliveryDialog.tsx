@@ -1,0 +1,109 @@
+import { formatWireDay } from '@brine/contract/dates'
+import type { CustomerSheet } from '@brine/contract/office-customers'
+import { officeCustomers } from '@brine/contract/office-customers'
+import { officeDeliveries } from '@brine/contract/office-deliveries'
+import type { RefillQuote } from '@brine/contract/salt'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Dialog } from '@brine/ui/Dialog'
+import { Form } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
+import { Skeleton } from '@brine/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useLanguage } from '../../shell/language.ts'
+import { query } from '../../shell/query.ts'
+import { useAct } from '../../shell/useAct.ts'
+import { euros } from '../../shell/words.ts'
+import css from './DeliveryDialog.module.css'
+import { DeliveryFields, type Wish } from './DeliveryFields.tsx'
+
+type DeliveryDialogProps = { customer: CustomerSheet; onClose: () => void }
+
+/** Orders salt for a household that calls, or moves what it has ordered: on the dates that it is offered itself. */
+export function DeliveryDialog({ customer: { id, next_delivery, precision }, onClose }: DeliveryDialogProps) {
+  const formId = useId()
+  const offer = useQuery({ ...query(officeDeliveries.offer, { params: { id } }), staleTime: 0, gcTime: 0 })
+  const moments = offer.data?.moments ?? []
+  const [wish, setWish] = useState<Wish>({
+    date: next_delivery?.state === 'booked' ? next_delivery.date : null,
+    slots: next_delivery?.slots ?? ['morning', 'afternoon'],
+    comment: next_delivery?.comment ?? '',
+  })
+  // the best one, as on the household's own page
+  const chosen = moments.find(({ date }) => formatWireDay(date) === wish.date) ?? moments[0]
+  const options = {
+    failed: m['office.not_saved'],
+    touches: officeCustomers.create.path,
+    onSuccess: onClose,
+    onConflict: () => void offer.refetch(),
+  }
+  const book = useAct(officeDeliveries.book, { ...options, done: m['office.delivery_is_planned'] })
+  const change = useAct(officeDeliveries.change, { ...options, done: m['office.delivery_is_moved'] })
+  const isPending = book.isPending || change.isPending
+  const refusal = (change.error ?? book.error)?.errors[0]?.message
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!chosen || wish.slots.length === 0 || isPending) return
+    const { slots, comment } = wish
+    const order = { date: chosen.date, driver_id: chosen.driver_id, slots, comment }
+    if (next_delivery) change.mutate({ params: { id }, body: { ...order, version: next_delivery.version } })
+    else book.mutate({ params: { id }, body: order })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={next_delivery ? m['office.delivery_move']() : m['office.delivery_plan']()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isPending={isPending}
+            isDisabled={!chosen || wish.slots.length === 0}
+          >
+            {next_delivery ? m['office.save']() : m['office.delivery_plan']()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m['office.delivery_lead']()}</p>
+      {refusal && <Notice kind="danger" role="alert" className={css.refused} title={refusal} />}
+      {offer.error ? (
+        <Notice
+          kind="danger"
+          role="alert"
+          title={offer.error.errors[0]?.message ?? m['office.unreachable_hint']()}
+        />
+      ) : !offer.data ? (
+        <Skeleton kind="rows" count={4} label={m['office.delivery_loading']()} />
+      ) : !chosen ? (
+        <Notice title={m['office.delivery_none']()}>
+          {precision ? m['office.delivery_none_hint']() : m['office.delivery_no_place']()}
+        </Notice>
+      ) : (
+        <Form id={formId} onSubmit={submit}>
+          {!next_delivery && <Price quote={offer.data.quote} />}
+          <DeliveryFields moments={moments} chosen={chosen} wish={wish} onChange={setWish} />
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+function Price({ quote: { packs, kg, price, discount } }: { quote: RefillQuote }) {
+  const language = useLanguage()
+  return (
+    <p>
+      {m['office.next_delivery_salt']({
+        packs: String(packs),
+        kg: String(kg),
+        price: euros(price, language),
+      })}
+      {discount > 0 && ` ${m['office.delivery_discount']({ amount: euros(discount, language) })}`}
+    </p>
+  )
+}

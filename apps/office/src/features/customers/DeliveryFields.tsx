@@ -1,0 +1,95 @@
+import { formatWireDay } from '@brine/contract/dates'
+import type { ContactMoment } from '@brine/contract/salt'
+import { m } from '@brine/messages/app'
+import { Checkbox, ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { Leaves } from '@brine/ui/Leaves'
+import { TextArea } from '@brine/ui/TextField'
+import { useLanguage } from '../../shell/language.ts'
+import { slots } from '../../shell/slots.ts'
+import { dayInWords, decimal } from '../../shell/words.ts'
+import css from './DeliveryDialog.module.css'
+
+/** What is chosen of a delivery; the day as DD-MM-YYYY, null where none is chosen yet. */
+export interface Wish {
+  readonly date: string | null
+  readonly slots: ContactSlot[]
+  readonly comment: string
+}
+
+type DeliveryFieldsProps = {
+  moments: readonly ContactMoment[]
+  chosen: ContactMoment
+  wish: Wish
+  onChange: (wish: Wish) => void
+}
+
+/** Day, half days, and what the driver should know. */
+export function DeliveryFields({ moments, chosen, wish, onChange }: DeliveryFieldsProps) {
+  return (
+    <>
+      <div className={css.days}>
+        <ChoiceGroup legend={m['office.delivery_day']()} isStacked>
+          {moments.map((moment) => (
+            <Radio
+              key={moment.date}
+              name="day"
+              checked={moment === chosen}
+              onChange={() => onChange({ ...wish, date: formatWireDay(moment.date) })}
+            >
+              <Day moment={moment} />
+            </Radio>
+          ))}
+        </ChoiceGroup>
+      </div>
+      <ChoiceGroup
+        legend={m['office.delivery_slots']()}
+        error={wish.slots.length === 0 ? m['office.slot_missing']() : undefined}
+      >
+        {halfDays.map((slot) => (
+          <Checkbox
+            key={slot}
+            isBox
+            name={slot}
+            checked={wish.slots.includes(slot)}
+            onChange={({ currentTarget }) =>
+              onChange({
+                ...wish,
+                slots: halfDays.filter((each) =>
+                  each === slot ? currentTarget.checked : wish.slots.includes(each),
+                ),
+              })
+            }
+          >
+            {slots[slot]()}
+          </Checkbox>
+        ))}
+      </ChoiceGroup>
+      <TextArea
+        label={m['office.delivery_comment']()}
+        name="comment"
+        rows={2}
+        maxLength={1000}
+        value={wish.comment}
+        onChange={({ currentTarget }) => onChange({ ...wish, comment: currentTarget.value })}
+      />
+    </>
+  )
+}
+
+const halfDays = ['morning', 'afternoon'] as const
+type ContactSlot = (typeof halfDays)[number]
+
+const leavesOf = { suggested: 3, alternative: 2, other: 1 } as const
+
+function Day({ moment: { date, label, detour_km } }: { moment: ContactMoment }) {
+  const language = useLanguage()
+  return (
+    <span className={css.day}>
+      <b>{dayInWords(date, language)}</b>
+      <span>
+        <Leaves count={leavesOf[label]} isSmall />
+        {m['office.delivery_detour']({ km: decimal(detour_km, language) })}
+      </span>
+    </span>
+  )
+}

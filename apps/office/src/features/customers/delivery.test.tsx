@@ -1,0 +1,102 @@
+import type { StaffRole } from '@brine/contract/call'
+import { officeDeliveries } from '@brine/contract/office-deliveries'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { ghent, insertDriver, insertPrice } from '../../../../server/src/testing/supplier.ts'
+import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { openOffice } from '../../testing/office.tsx'
+
+let world: World
+let id: number
+beforeAll(async () => {
+  world = await startWorld()
+  await insertPrice(world.db)
+  await insertDriver(world.db, 900)
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+beforeEach(async () => {
+  const email = await world.createCustomer({
+    ...ghent,
+    first_name: 'Lieve',
+    last_name: 'Maes',
+    refill_packs: 6,
+  })
+  const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+  id = (await found.executeTakeFirstOrThrow()).id
+})
+
+const open = (roles: StaffRole[] = ['sales']) => openOffice({ world, roles, path: `/customers/${id}` })
+const press = async ({ user }: Awaited<ReturnType<typeof open>>, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+const booked = () =>
+  world.db
+    .selectFrom('refills')
+    .select(['date', 'slots', 'comment', 'state'])
+    .where('customer_id', '=', id)
+    .execute()
+
+it('plans a delivery for who calls, moves it to another day, and cancels it', async () => {
+  const office = await open()
+  await press(office, 'Levering plannen')
+  const asked = await dialog()
+  expect(await asked.findByText('6 × pak zoutblokken, 48 kg, € 71,40')).toBeTruthy()
+  const days = await asked.findAllByRole<HTMLInputElement>('radio')
+  expect(days[0]?.checked).toBe(true)
+  await office.user.click(asked.getByRole('checkbox', { name: 'namiddag' }))
+  await office.user.type(asked.getByRole('textbox', { name: 'Bericht voor de chauffeur' }), 'Bel aan.')
+  await office.user.click(asked.getByRole('button', { name: 'Levering plannen' }))
+  expect(await screen.findByText('De levering is gepland')).toBeTruthy()
+  expect(await screen.findByText('Bel aan.', { selector: 'p' })).toBeTruthy()
+  const [first] = await booked()
+  expect(first).toMatchObject({ slots: ['morning'], comment: 'Bel aan.', state: 'booked' })
+
+  await press(office, 'Levering wijzigen')
+  const again = await dialog()
+  const others = await again.findAllByRole<HTMLInputElement>('radio')
+  const other = others.find(({ checked }) => !checked)
+  if (!other) throw new Error('no other day')
+  await office.user.click(other)
+  await office.user.click(again.getByRole('button', { name: 'Bewaren' }))
+  expect(await screen.findByText('De levering is gewijzigd')).toBeTruthy()
+  const [moved] = await booked()
+  expect([moved?.date === first?.date, moved?.comment]).toEqual([false, 'Bel aan.'])
+
+  await press(office, 'Levering annuleren')
+  const sure = within(await screen.findByRole('alertdialog'))
+  await office.user.click(sure.getByRole('button', { name: 'Levering annuleren' }))
+  expect(await screen.findByText('De levering is geannuleerd')).toBeTruthy()
+  expect(await screen.findByText('Er is geen levering gepland.')).toBeTruthy()
+})
+
+it('keeps what was typed where a colleague was first, then changes what they made, until its day is published', async () => {
+  const office = await open()
+  await press(office, 'Levering plannen')
+  const asked = await dialog()
+  await asked.findAllByRole('radio')
+  await office.user.type(asked.getByRole('textbox'), 'Bel aan.')
+  const headers = await world.staffHeaders({ name: 'Ingrid', roles: ['planner'] })
+  const offer = (await world.call(officeDeliveries.offer, { params: { id } }, { headers })).body.moments[0]
+  if (!offer) throw new Error('nothing offered')
+  const order = { date: offer.date, driver_id: offer.driver_id, comment: '', slots: ['morning' as const] }
+  await world.call(officeDeliveries.book, { params: { id }, body: order }, { headers })
+  await office.user.click(asked.getByRole('button', { name: 'Levering plannen' }))
+  expect(await asked.findByText(/Er loopt al een zoutbestelling/)).toBeTruthy()
+  expect(asked.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Bel aan.')
+  await office.user.click(await asked.findByRole('button', { name: 'Bewaren' }))
+  expect(await screen.findByText('De levering is gewijzigd')).toBeTruthy()
+  expect(await booked()).toMatchObject([{ comment: 'Bel aan.' }])
+  cleanup()
+  await world.db.updateTable('driver_days').set({ published_at: world.now() }).execute()
+  await open()
+  expect(await screen.findByText(/De route ligt vast/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Levering wijzigen' })).toBeNull()
+})
+
+it('offers nothing where no device stands', async () => {
+  await world.db.updateTable('installations').set({ placed: false }).where('customer_id', '=', id).execute()
+  await open()
+  await screen.findByText('Er is geen levering gepland.')
+  expect(screen.queryByRole('button', { name: 'Levering plannen' })).toBeNull()
+})
