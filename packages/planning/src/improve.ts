@@ -57,7 +57,8 @@ function stopsIn(day: DriverDay, order: Order): readonly Stop[] {
 
 /**
  * A shorter order of a day's stops that is on time, starting from the order given, which it never makes worse:
- * iterated 2-opt and Or-opt. Where the given order is late, lateness is mended first, as far as it goes.
+ * iterated local search (Lourenço, Martin & Stützle, in: Handbook of Metaheuristics, 2003) by 2-opt and Or-opt.
+ * Where the given order is late, lateness is mended first, as far as it goes.
  */
 export function improveRoute(day: DriverDay, options: ImproveOptions = {}): readonly Stop[] {
   const { roads = straightRoads, rounds = ROUNDS, seed = 1 } = options

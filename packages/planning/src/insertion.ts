@@ -38,7 +38,11 @@ export function hasRoom(schedule: Schedule, kg: number): boolean {
   return schedule.kg + kg <= schedule.day.capacityKg
 }
 
-/** The cheapest position at which every promise is kept, the order of the others unchanged; null where there is none. */
+/**
+ * The cheapest position at which every promise is kept, the order of the others unchanged; null where there is none:
+ * cheapest insertion (Rosenkrantz, Stearns & Lewis, An analysis of several heuristics for the traveling salesman
+ * problem, SIAM Journal on Computing 6(3), 1977), among those positions that leave everybody on time.
+ */
 export function cheapestInsertion(
   schedule: Schedule,
   stop: Visitor,
