@@ -10,7 +10,16 @@ import {
   listOpenedBy,
 } from './search-queries.ts'
 import { stateOf } from './state.ts'
-import { fit, isSpelled, joined, orderNumbersOf, patternOf, type WantedWord, wordsOf } from './words.ts'
+import {
+  fit,
+  isSpelled,
+  joined,
+  orderNumbersOf,
+  patternOf,
+  piecesOf,
+  type WantedWord,
+  wordsOf,
+} from './words.ts'
 
 /** Customers that a search answers. */
 const PAGE = 20
@@ -61,12 +70,13 @@ export function createCustomerSearch(db: Queries): CustomerSearch {
         new Set(numbered),
       )),
     ]
+    const pieces = piecesOf(words)
     // somebody who is found by several words is meant
-    const isMeant = exact.length >= (words.length > 1 ? 1 : PAGE)
-    if (isMeant || !words.some(isSpelled)) return { exact, similar: [] }
-    const similar = await bestAlike(words, new Set(exact))
-    const together = joined(words)
-    if (together.length === words.length) return { exact, similar }
+    const isMeant = exact.length >= (pieces.length > 1 ? 1 : PAGE)
+    if (isMeant || !pieces.some(isSpelled)) return { exact, similar: [] }
+    const similar = await bestAlike(pieces, new Set(exact))
+    const together = joined(pieces)
+    if (together.length === pieces.length) return { exact, similar }
     return { exact, similar: [...similar, ...(await bestAlike(together, new Set([...exact, ...similar])))] }
   }
 

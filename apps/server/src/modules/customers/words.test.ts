@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fit, joined, orderNumbersOf, patternOf, wordsOf } from './words.ts'
+import { fit, joined, orderNumbersOf, patternOf, piecesOf, wordsOf } from './words.ts'
 
 describe('what is typed', () => {
   it.each([
@@ -22,6 +22,16 @@ describe('what is typed', () => {
     ['smet de', ['smet', 'de']],
   ])('%j has its name in one: %j', (typed, words) => {
     expect(joined(wordsOf(typed))).toEqual(words)
+  })
+
+  it('has an address as the words in it, where it is looked for as spelled', () => {
+    expect(piecesOf(wordsOf('Jan.Maes2@post.example.be gent'))).toEqual([
+      'jan',
+      'maes',
+      'post',
+      'example',
+      'gent',
+    ])
   })
 
   it.each([

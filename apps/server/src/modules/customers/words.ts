@@ -66,6 +66,15 @@ export function joined(words: readonly string[]): string[] {
   return found
 }
 
+/** Shorter ones, such as `be`, tell nothing and stand in too many words. */
+const pieceLetters = 3
+
+/** The same words, an e-mail address as those in it: whole addresses are like no other word. */
+export const piecesOf = (words: readonly string[]): string[] =>
+  words.flatMap((word) =>
+    word.includes('@') ? word.split(/[^a-z]+/).filter((piece) => piece.length >= pieceLetters) : [word],
+  )
+
 /** Whether somebody may have misspelt it: letters, and enough of them to be like others. */
 export const isSpelled = (word: string): boolean => /^[a-z'’.-]{4,40}$/.test(word)
 
