@@ -69,6 +69,7 @@ function greet({ publicUrl, demo, smtpUrl }: Config): void {
       '  bart@demo.example     Dutch, device not placed yet',
       '  planner@demo.example  the office: planning',
       '  support@demo.example  the office: support',
+      '  sales@demo.example    the office: sales',
       '  driver@demo.example   the office: the day of a driver',
       '  admin@demo.example    the office: everything',
     )

@@ -41,7 +41,7 @@ export type ReportRefusal = v.InferOutput<typeof ReportRefusal>
 
 /** A visit of a driver's own route, in driving order. */
 export const DriverStop = v.object({
-  ...PlannedStop.entries,
+  ...v.omit(PlannedStop, ['customer_id']).entries,
   packs: v.pipe(v.number(), v.integer()),
   /** Mobile first. */
   phones: v.array(v.string()),

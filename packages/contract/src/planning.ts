@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { PhotoId } from './photos.ts'
-import { IsoDay, SaltSlot } from './primitives.ts'
+import { IsoDay, RowId, SaltSlot } from './primitives.ts'
 
 /** Minutes after midnight, local time. A route that runs late can pass 1440. */
 const Minutes = v.pipe(v.number(), v.integer())
@@ -11,6 +11,7 @@ const place = { latitude: v.number(), longitude: v.number() }
 /** A household to be visited, as the planner sees it. */
 export const PlannedStop = v.object({
   refill_id: Count,
+  customer_id: RowId,
   name: v.string(),
   /** Street and number. */
   address: v.string(),

@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ghent, insertDriver, insertPrice } from '../../../../server/src/testing/supplier.ts'
 import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { dayInWords } from '../../shell/words.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World
@@ -62,6 +63,9 @@ it('plans a delivery for who calls, moves it to another day, and cancels it', as
   expect(await screen.findByText('De levering is gewijzigd')).toBeTruthy()
   const [moved] = await booked()
   expect([moved?.date === first?.date, moved?.comment]).toEqual([false, 'Bel aan.'])
+  // the page has it as well: what is cancelled is what was seen
+  const day = dayInWords(moved?.date ?? '', 'nl')
+  await screen.findByRole('region', { name: new RegExp(`^Volgende levering ${day}`) })
 
   await press(office, 'Levering annuleren')
   const sure = within(await screen.findByRole('alertdialog'))

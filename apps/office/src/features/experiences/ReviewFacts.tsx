@@ -1,5 +1,6 @@
 import type { ReviewToRead } from '@brine/contract/office-experiences'
 import { m } from '@brine/messages/app'
+import { Link } from '@brine/ui/Link'
 import type { ReactNode } from 'react'
 import { reasons } from '../../shell/reasons.ts'
 import css from './ReviewFacts.module.css'
@@ -9,7 +10,9 @@ export function ReviewFacts({ review }: { review: ReviewToRead }) {
   const { last_delivery: delivery, declined, modified, modified_by } = review
   return (
     <dl className={css.facts}>
-      <Fact label={m['office.customer']()}>{review.author_name}</Fact>
+      <Fact label={m['office.customer']()}>
+        <Link href={`/customers/${review.customer_id}`}>{review.author_name}</Link>
+      </Fact>
       <Fact label={m['office.written']()}>{review.created}</Fact>
       <Fact label={m['office.language']()}>
         {review.language === 'nl' ? m['office.in_dutch']() : m['office.in_french']()}

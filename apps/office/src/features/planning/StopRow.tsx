@@ -3,6 +3,7 @@ import { m } from '@brine/messages/app'
 import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
 import { chatIcon, checkIcon, goneIcon, noteIcon } from '@brine/ui/icons'
+import { Link } from '@brine/ui/Link'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
@@ -37,7 +38,9 @@ export function StopRow({ stop, number, isPointedAt, acts }: StopRowProps) {
       </span>
       <span className={css.time}>{clockTime(stop.starts)}</span>
       <span className={css.who}>
-        <b>{stop.name}</b>
+        <b>
+          <Link href={`/customers/${stop.customer_id}`}>{stop.name}</Link>
+        </b>
         <span>
           {stop.address}, {stop.postal_code} {stop.city_name}
         </span>

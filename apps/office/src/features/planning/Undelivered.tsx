@@ -2,12 +2,12 @@ import { driver, type Undelivered as UndeliveredVisit } from '@brine/contract/dr
 import { m } from '@brine/messages/app'
 import { Count } from '@brine/ui/Chip'
 import { Link } from '@brine/ui/Link'
-import { Num } from '@brine/ui/Text'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { useLanguage } from '../../shell/language.ts'
+import { Phone } from '../../shell/Phone.tsx'
 import { query } from '../../shell/query.ts'
 import { dayAndMonth } from '../../shell/words.ts'
 import { dayPath } from './DayPicker.tsx'
@@ -47,7 +47,7 @@ export function Undelivered({ today }: { today: string }) {
                 {phones[0] && (
                   <>
                     {' '}
-                    · <Num>{phones[0]}</Num>
+                    · <Phone number={phones[0]} />
                   </>
                 )}
               </span>

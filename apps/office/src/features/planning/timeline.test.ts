@@ -20,6 +20,7 @@ function routeAt(leaves: number, starts: readonly number[], returns: number): Pl
       ...{
         ...visit,
         refill_id: index + 1,
+        customer_id: 1,
         kg: 48,
         slots: ['morning'],
         afternoon_from: 720,

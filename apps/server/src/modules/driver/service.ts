@@ -104,7 +104,7 @@ export function createDriverService(parts: DriverDependencies): DriverService {
     return [
       {
         ...{ date, depot, kg, km, leaves, returns },
-        stops: stops.map((stop) => {
+        stops: stops.map(({ customer_id: _, ...stop }) => {
           const door = doorOf.get(stop.refill_id)
           const phones = [door?.mobile_number, door?.telephone_number]
           return { ...stop, packs: door?.packs ?? 0, phones: phones.flatMap((phone) => phone ?? []) }

@@ -9,6 +9,7 @@ export async function listVisits(db: Queries, date: string) {
     .innerJoin('customers', 'customers.id', 'refills.customer_id')
     .select([
       'stops.refill_id',
+      'refills.customer_id',
       'refills.state',
       'refills.comment',
       'customers.first_name',

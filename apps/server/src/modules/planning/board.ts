@@ -128,6 +128,7 @@ function plannedRoute(day: DriverDay, visitOf: ReadonlyMap<string, Visit>, roads
       return [
         {
           refill_id: visit.refill_id,
+          customer_id: visit.customer_id,
           name: `${visit.first_name} ${visit.last_name}`,
           address: `${visit.address} ${visit.address_number}`,
           postal_code: visit.postal_code,
