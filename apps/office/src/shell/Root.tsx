@@ -17,7 +17,7 @@ export function Root() {
     <LinkProvider value={PageLink}>
       <SkipLink to={MAIN}>{m['office.skip']()}</SkipLink>
       <Outlet />
-      <ToastRegion label={m['office.messages']()} closeLabel={m['office.close']()} />
+      <ToastRegion label={m['office.messages']()} closeLabel={m['office.close_message']()} />
       <ScrollRestoration />
     </LinkProvider>
   )

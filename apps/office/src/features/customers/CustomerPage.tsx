@@ -15,14 +15,13 @@ import {
   truckIcon,
 } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { NotFound } from '../../shell/Message.tsx'
+import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
+import { noCustomer } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
 import { useMember } from '../../shell/session.ts'
@@ -49,7 +48,8 @@ export function CustomerPage() {
 }
 
 function Sheet({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(query(officeCustomers.read, { params: { id } }))
+  const found = useQuery(query(officeCustomers.read, { params: { id } }))
+  const { data } = found
   const navigate = useNavigate()
   if (data)
     return (
@@ -68,22 +68,15 @@ function Sheet({ id }: { id: number }) {
         </Page>
       </div>
     )
-  const isGone = error?.status === 404
   return (
     <Page title={m['office.customers']()}>
-      {error ? (
-        <Failed
-          error={error}
-          title={isGone ? m['office.customer_gone']() : m['office.customer_failed']()}
-          hint={isGone ? m['office.customer_gone_hint']() : m['office.unreachable_hint']()}
-          isPending={isFetching}
-          onRetry={() => refetch()}
-        />
-      ) : (
-        <Card>
-          <Skeleton kind="facts" label={m['office.customer_loading']()} />
-        </Card>
-      )}
+      <Missing
+        found={found}
+        kind="facts"
+        loading={m['office.customer_loading']()}
+        failed={m['office.customer_failed']()}
+        gone={noCustomer()}
+      />
     </Page>
   )
 }

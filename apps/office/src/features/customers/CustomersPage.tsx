@@ -4,13 +4,12 @@ import { Button } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
 import { Icon } from '@brine/ui/Icon'
 import { plusIcon } from '@brine/ui/icons'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
 import { useLanguage } from '../../shell/language.ts'
+import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
@@ -56,18 +55,13 @@ export function CustomersPage() {
         />
         {found.data ? (
           <Found text={text} {...found.data} />
-        ) : found.error ? (
-          <Failed
-            error={found.error}
-            title={m['office.customers_failed']()}
-            hint={m['office.unreachable_hint']()}
-            isPending={found.isFetching}
-            onRetry={() => found.refetch()}
-          />
         ) : (
-          <Card>
-            <Skeleton kind="rows" count={4} label={m['office.customers_loading']()} />
-          </Card>
+          <Missing
+            found={found}
+            count={4}
+            loading={m['office.customers_loading']()}
+            failed={m['office.customers_failed']()}
+          />
         )}
       </div>
     </Page>

@@ -91,6 +91,8 @@ it('shows everything of a customer, the newest first', async () => {
 it('says it when there is no such customer, and when the server does not answer', async () => {
   await open('/customers/999999')
   expect(await screen.findByText('Deze klant bestaat niet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Zoek een klant' }).getAttribute('href')).toBe('/customers')
+  expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull()
   cleanup()
   let isDown = true
   const path = office.read.path.replace(':id', String(lieve))

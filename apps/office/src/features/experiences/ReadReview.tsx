@@ -2,10 +2,8 @@ import { officeExperiences, type ReviewToRead } from '@brine/contract/office-exp
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
+import { Missing } from '../../shell/Missing.tsx'
 import { query } from '../../shell/query.ts'
 import { Sheet } from '../../shell/Sheet.tsx'
 import { Decision, type DecisionProps } from './Decision.tsx'
@@ -28,22 +26,17 @@ type ReadReviewProps = Omit<DecisionProps, 'review'> & {
 
 /** One review, read before it is published. */
 export function ReadReview({ id, isChosen, ...rest }: ReadReviewProps) {
-  const { data, error, isFetching, refetch } = useQuery(query(officeExperiences.read, { params: { id } }))
+  const found = useQuery(query(officeExperiences.read, { params: { id } }))
+  const { data } = found
   if (data) return <Loaded review={data} isChosen={isChosen} {...rest} />
-  if (error)
-    return (
-      <Failed
-        error={error}
-        title={error.status === 404 ? m['office.review_gone']() : m['office.reviews_failed']()}
-        hint={error.status === 404 ? m['office.review_gone_hint']() : m['office.unreachable_hint']()}
-        isPending={isFetching}
-        onRetry={() => refetch()}
-      />
-    )
   return (
-    <Card>
-      <Skeleton kind="facts" label={m['office.reviews_loading']()} />
-    </Card>
+    <Missing
+      found={found}
+      kind="facts"
+      loading={m['office.reviews_loading']()}
+      failed={m['office.reviews_failed']()}
+      gone={{ title: m['office.review_gone'](), hint: m['office.review_gone_hint']() }}
+    />
   )
 }
 

@@ -2,14 +2,13 @@ import { ReviewPile } from '@brine/contract/office-experiences'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
 import { Filters } from '../../shell/Filters.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { NotFound } from '../../shell/Message.tsx'
+import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SearchField } from '../../shell/SearchField.tsx'
 import { Split } from '../../shell/Split.tsx'
@@ -71,18 +70,13 @@ function Reviews({ pile, place, chosen, language }: ReviewsProps) {
   const [disputed, setDisputed] = useState<number>()
   const { lines: reviews } = pile
   if (!reviews)
-    return pile.error ? (
-      <Failed
-        error={pile.error}
-        title={m['office.reviews_failed']()}
-        hint={m['office.unreachable_hint']()}
-        isPending={pile.isFetching}
-        onRetry={() => pile.refetch()}
+    return (
+      <Missing
+        found={pile}
+        count={4}
+        loading={m['office.reviews_loading']()}
+        failed={m['office.reviews_failed']()}
       />
-    ) : (
-      <Card>
-        <Skeleton kind="rows" count={4} label={m['office.reviews_loading']()} />
-      </Card>
     )
   const shown = chosen ?? disputed ?? reviews[0]?.id
   if (shown === undefined) return <NoReviews place={place} />

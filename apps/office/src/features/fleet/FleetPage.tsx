@@ -3,12 +3,10 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { plusIcon } from '@brine/ui/icons'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
 import { useLanguage } from '../../shell/language.ts'
+import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
@@ -26,7 +24,8 @@ export function FleetPage() {
   const { kind, id } = useParams()
   const [search] = useSearchParams()
   const mayChange = mayUse(useMember(), officeFleet.changeDriver)
-  const { data, error, isFetching, refetch } = useQuery(query(officeFleet.read, {}))
+  const found = useQuery(query(officeFleet.read, {}))
+  const { data } = found
   const open = (path: string) => navigate({ pathname: `/fleet${path}`, search: search.toString() })
   const close = () => open('')
   const isNew = id === 'new'
@@ -58,18 +57,8 @@ export function FleetPage() {
             onOpen={mayChange ? (which) => open(`/depots/${which}`) : undefined}
           />
         </div>
-      ) : error ? (
-        <Failed
-          error={error}
-          title={m['office.fleet_failed']()}
-          hint={m['office.unreachable_hint']()}
-          isPending={isFetching}
-          onRetry={() => refetch()}
-        />
       ) : (
-        <Card>
-          <Skeleton kind="rows" label={m['office.fleet_loading']()} />
-        </Card>
+        <Missing found={found} loading={m['office.fleet_loading']()} failed={m['office.fleet_failed']()} />
       )}
       {data && mayChange && kind === 'drivers' && (driver || isNew) && (
         <DriverDialog key={id} driver={driver} depots={data.depots} onClose={close} />

@@ -75,7 +75,7 @@ it('tells which planned days a change concerns before it is saved, and leads to 
   expect(await screen.findByText('Bewaard. Dagen die u nog moet nakijken: 1')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'dinsdag 1 december' }))
   expect(await screen.findByText(/^Deze stops staan nog bij deze chauffeur/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Weer aanwezig' }))
+  await user.click(screen.getByRole('button', { name: 'Toch laten rijden' }))
   await waitFor(() => expect(screen.queryByText(/^Deze stops staan nog bij deze chauffeur/)).toBeNull())
 })
 

@@ -1,13 +1,11 @@
 import { officeImports } from '@brine/contract/office-imports'
 import { m } from '@brine/messages/app'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { NotFound } from '../../shell/Message.tsx'
+import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
 import { ImportForm } from './ImportForm.tsx'
@@ -24,7 +22,8 @@ export function ImportsPage() {
   const navigate = useNavigate()
   const { id } = useParams()
   const [chosen, setChosen] = useState<Chosen>({ kind: 'customers', file: undefined })
-  const { data, error, isFetching, refetch } = useQuery(query(officeImports.list, {}))
+  const found = useQuery(query(officeImports.list, {}))
+  const { data } = found
   const start = useStart(chosen, (run) => navigate(`/imports/${run}`))
   if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return <NotFound />
   return (
@@ -38,18 +37,12 @@ export function ImportsPage() {
           </div>
           <Latest runs={data} current={Number(id)} />
         </div>
-      ) : error ? (
-        <Failed
-          error={error}
-          title={m['office.imports_failed']()}
-          hint={m['office.unreachable_hint']()}
-          isPending={isFetching}
-          onRetry={() => refetch()}
-        />
       ) : (
-        <Card>
-          <Skeleton kind="rows" label={m['office.imports_loading']()} />
-        </Card>
+        <Missing
+          found={found}
+          loading={m['office.imports_loading']()}
+          failed={m['office.imports_failed']()}
+        />
       )}
     </Page>
   )

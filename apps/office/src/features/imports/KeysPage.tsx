@@ -6,14 +6,13 @@ import { Empty } from '@brine/ui/Empty'
 import { Icon } from '@brine/ui/Icon'
 import { checkIcon, lockIcon, plusIcon } from '@brine/ui/icons'
 import { Ledger } from '@brine/ui/Ledger'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Confirm } from '../../shell/Confirm.tsx'
-import { Failed } from '../../shell/Failed.tsx'
 import { useLanguage } from '../../shell/language.ts'
+import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
 import { useAct } from '../../shell/useAct.ts'
@@ -25,7 +24,8 @@ import { NewKeyDialog } from './NewKeyDialog.tsx'
 export function KeysPage() {
   useLanguage()
   const [isMaking, setMaking] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(query(officeKeys.list, {}))
+  const found = useQuery(query(officeKeys.list, {}))
+  const { data } = found
   return (
     <Page title={m['office.imports']()} tabTitle={m['office.keys']()}>
       <ImportTabs current="/imports/keys" />
@@ -46,18 +46,8 @@ export function KeysPage() {
             <Keys keys={data} />
           )}
         </Card>
-      ) : error ? (
-        <Failed
-          error={error}
-          title={m['office.keys_failed']()}
-          hint={m['office.unreachable_hint']()}
-          isPending={isFetching}
-          onRetry={() => refetch()}
-        />
       ) : (
-        <Card>
-          <Skeleton kind="rows" label={m['office.keys_loading']()} />
-        </Card>
+        <Missing found={found} loading={m['office.keys_loading']()} failed={m['office.keys_failed']()} />
       )}
       {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
     </Page>

@@ -4,7 +4,7 @@ import { Chip } from '@brine/ui/Chip'
 import { Link } from '@brine/ui/Link'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
-import { kinds, starterOf, states } from './kinds.ts'
+import { kinds, starterOf, stateOf } from './kinds.ts'
 import css from './Latest.module.css'
 
 /** What was imported last, by whom, and what came of it. */
@@ -17,7 +17,7 @@ export function Latest({ runs, current }: { runs: readonly ImportRun[]; current:
       ) : (
         <ul className={css.runs}>
           {runs.map((run) => {
-            const { icon, kind, label } = states[run.state]
+            const { icon, kind, label } = stateOf(run)
             return (
               <li key={run.id}>
                 <Link href={`/imports/${run.id}`} aria-current={run.id === current ? 'true' : undefined}>
@@ -25,7 +25,7 @@ export function Latest({ runs, current }: { runs: readonly ImportRun[]; current:
                 </Link>{' '}
                 <span className={css.by}>{starterOf(run)}</span>{' '}
                 <Chip icon={icon} kind={kind}>
-                  {run.dry_run && run.state === 'refused' ? m['office.import_checked']() : label()}
+                  {label()}
                 </Chip>
               </li>
             )

@@ -4,15 +4,14 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
 import { Notice } from '@brine/ui/Notice'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
+import { Missing } from '../../shell/Missing.tsx'
 import { query, refresh } from '../../shell/query.ts'
 import { percentage, wholeNumber } from '../../shell/words.ts'
 import { BadLines } from './BadLines.tsx'
-import { kinds, states, steps } from './kinds.ts'
+import { kinds, stateOf, steps } from './kinds.ts'
 import css from './RunCard.module.css'
 import type { Start } from './useStart.ts'
 
@@ -24,30 +23,27 @@ type RunCardProps = { id: number; start: Start; language: Language }
 /** How far an import is, or what came of it. */
 export function RunCard({ id, start, language }: RunCardProps) {
   const titleId = useId()
-  const { data, error, isFetching, refetch } = useQuery({
+  const found = useQuery({
     ...query(officeImports.read, { params: { id } }),
     refetchInterval: ({ state }) => state.data?.state === 'running' && AGAIN,
   })
+  const { data } = found
   const state = data?.state
   useEffect(() => {
     // the list beside it says what came of it as well
     if (state !== undefined && state !== 'running') void refresh(officeImports.list.path)
   }, [state])
   if (!data)
-    return error ? (
-      <Failed
-        error={error}
-        title={m['office.imports_failed']()}
-        hint={m['office.unreachable_hint']()}
-        isPending={isFetching}
-        onRetry={() => refetch()}
+    return (
+      <Missing
+        found={found}
+        kind="facts"
+        loading={m['office.imports_loading']()}
+        failed={m['office.imports_failed']()}
+        gone={{ title: m['office.import_gone'](), hint: m['office.choose_another']() }}
       />
-    ) : (
-      <Card>
-        <Skeleton kind="facts" label={m['office.imports_loading']()} />
-      </Card>
     )
-  const { icon, kind, label } = states[data.state]
+  const { icon, kind, label } = stateOf(data)
   return (
     <Card
       title={kinds[data.kind]()}

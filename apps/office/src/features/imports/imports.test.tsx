@@ -50,6 +50,8 @@ it('lists what is wrong, in the language of the page, and imports nothing of it'
   expect(await screen.findByRole('heading', { name: 'Foute regels: 60' })).toBeTruthy()
   const table = within(await screen.findByRole('table', { name: 'Foute regels' }))
   expect(table.getAllByText('postal_code')).toHaveLength(50)
+  const latest = within(screen.getByRole('region', { name: 'Laatste imports' }))
+  expect(await latest.findByText('Nagekeken, met fouten')).toBeTruthy()
   await user.click(button('Meer tonen'))
   await waitFor(() => expect(table.getAllByText('postal_code')).toHaveLength(60))
   expect(screen.queryByRole('button', { name: 'Nu importeren' })).toBeNull()

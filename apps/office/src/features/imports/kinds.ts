@@ -17,14 +17,19 @@ interface StateLook {
   readonly label: () => string
 }
 
-/** What came of an import, in words. */
-export const states: Readonly<Record<ImportState, StateLook>> = {
+const states: Readonly<Record<ImportState, StateLook>> = {
   running: { icon: clockIcon, kind: 'caution', label: m['office.import_running'] },
   checked: { icon: checkIcon, kind: 'plain', label: m['office.import_checked'] },
   done: { icon: checkIcon, kind: 'water', label: m['office.import_done'] },
   refused: { icon: alertIcon, kind: 'caution', label: m['office.import_refused'] },
   failed: { icon: crossIcon, kind: 'danger', label: m['office.import_failed'] },
 }
+
+/** What came of an import, in words. A file that was only looked at is not refused; it has mistakes. */
+export const stateOf = ({ state, dry_run }: ImportRun): StateLook =>
+  dry_run && state === 'refused'
+    ? { ...states.refused, label: m['office.import_checked_bad'] }
+    : states[state]
 
 export const steps: Readonly<Record<ImportRun['step'], () => string>> = {
   reading: m['office.import_reading'],

@@ -2,13 +2,12 @@ import { InstallationPile } from '@brine/contract/office-installations'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useParams, useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
 import { Filters } from '../../shell/Filters.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { NotFound } from '../../shell/Message.tsx'
+import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Queue } from '../../shell/Queue.tsx'
 import { Split } from '../../shell/Split.tsx'
@@ -56,18 +55,13 @@ type InstallationsProps = {
 function Installations({ found, pile, chosen, language }: InstallationsProps) {
   const { lines: installations } = found
   if (!installations)
-    return found.error ? (
-      <Failed
-        error={found.error}
-        title={m['office.installations_failed']()}
-        hint={m['office.unreachable_hint']()}
-        isPending={found.isFetching}
-        onRetry={() => found.refetch()}
+    return (
+      <Missing
+        found={found}
+        count={4}
+        loading={m['office.installations_loading']()}
+        failed={m['office.installations_failed']()}
       />
-    ) : (
-      <Card>
-        <Skeleton kind="rows" count={4} label={m['office.installations_loading']()} />
-      </Card>
     )
   const shown = chosen ?? installations[0]?.id
   if (shown === undefined)

@@ -3,11 +3,9 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { Link } from '@brine/ui/Link'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
+import { Missing } from '../../shell/Missing.tsx'
 import { Proposal } from '../../shell/Proposal.tsx'
 import { query } from '../../shell/query.ts'
 import { Sheet } from '../../shell/Sheet.tsx'
@@ -27,22 +25,17 @@ type ReadInstallationProps = {
 
 /** One installation, to be taken a step further. */
 export function ReadInstallation({ id, ...rest }: ReadInstallationProps) {
-  const { data, error, isFetching, refetch } = useQuery(query(officeInstallations.read, { params: { id } }))
+  const found = useQuery(query(officeInstallations.read, { params: { id } }))
+  const { data } = found
   if (data) return <Loaded installation={data} {...rest} />
-  if (error)
-    return (
-      <Failed
-        error={error}
-        title={m['office.installations_failed']()}
-        hint={m['office.unreachable_hint']()}
-        isPending={isFetching}
-        onRetry={() => refetch()}
-      />
-    )
   return (
-    <Card>
-      <Skeleton kind="facts" label={m['office.installations_loading']()} />
-    </Card>
+    <Missing
+      found={found}
+      kind="facts"
+      loading={m['office.installations_loading']()}
+      failed={m['office.installations_failed']()}
+      gone={{ title: m['office.installation_gone'](), hint: m['office.choose_another']() }}
+    />
   )
 }
 

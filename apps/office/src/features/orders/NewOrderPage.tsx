@@ -2,15 +2,15 @@ import { officeCustomers } from '@brine/contract/office-customers'
 import { officeOrders } from '@brine/contract/office-orders'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { NotFound } from '../../shell/Message.tsx'
+import { Gone, Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
+import { noCustomer, toCustomers } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
 import { useMember } from '../../shell/session.ts'
@@ -27,27 +27,30 @@ export function NewOrderPage() {
 }
 
 function ForCustomer({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(query(officeCustomers.read, { params: { id } }))
+  const found = useQuery(query(officeCustomers.read, { params: { id } }))
+  const { data } = found
   const name = data?.account.name
   return (
     <Page
       title={name ? m['office.order_new_for']({ name }) : m['office.order_new']()}
       tabTitle={m['office.order_new']()}
     >
-      {data && data.state !== 'erased' ? (
-        <NewOrder id={id} />
-      ) : error || data ? (
-        <Failed
-          error={error ?? new Error('erased')}
-          title={m['office.customer_failed']()}
-          hint={m['office.unreachable_hint']()}
-          isPending={isFetching}
-          onRetry={() => refetch()}
+      {!data ? (
+        <Missing
+          found={found}
+          kind="facts"
+          loading={m['office.customer_loading']()}
+          failed={m['office.customer_failed']()}
+          gone={noCustomer()}
+        />
+      ) : data.state === 'erased' ? (
+        <Gone
+          title={m['office.customer_is_erased']()}
+          hint={m['office.erase_stays']()}
+          back={toCustomers()}
         />
       ) : (
-        <Card>
-          <Skeleton kind="facts" label={m['office.customer_loading']()} />
-        </Card>
+        <NewOrder id={id} />
       )}
     </Page>
   )

@@ -4,14 +4,14 @@ import { Button } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
 import { checkIcon, clockIcon, crossIcon, pencilIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { Confirm } from '../../shell/Confirm.tsx'
-import { Failed } from '../../shell/Failed.tsx'
 import { useLanguage } from '../../shell/language.ts'
+import { Missing } from '../../shell/Missing.tsx'
+import { toCustomers } from '../../shell/noCustomer.ts'
 import { orderTypes } from '../../shell/orderTypes.ts'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
@@ -34,24 +34,22 @@ const states = {
 export function OrderPage() {
   useLanguage()
   const { number = '' } = useParams()
-  const { data, error, isFetching, refetch } = useQuery(query(officeOrders.read, { params: { number } }))
+  const found = useQuery(query(officeOrders.read, { params: { number } }))
+  const { data } = found
   if (data) return <Loaded key={number} order={data} />
-  const isGone = error?.status === 404
   return (
     <Page title={m['office.booking_order']()}>
-      {error ? (
-        <Failed
-          error={error}
-          title={isGone ? m['office.order_gone']() : m['office.order_failed']()}
-          hint={isGone ? m['office.order_gone_hint']() : m['office.unreachable_hint']()}
-          isPending={isFetching}
-          onRetry={() => refetch()}
-        />
-      ) : (
-        <Card>
-          <Skeleton kind="facts" label={m['office.order_loading']()} />
-        </Card>
-      )}
+      <Missing
+        found={found}
+        kind="facts"
+        loading={m['office.order_loading']()}
+        failed={m['office.order_failed']()}
+        gone={{
+          title: m['office.order_gone'](),
+          hint: m['office.order_gone_hint'](),
+          back: toCustomers(),
+        }}
+      />
     </Page>
   )
 }

@@ -7,12 +7,19 @@ import { keepDay } from './desk.ts'
 import css from './RouteCard.module.css'
 import { DAYS } from './routing.ts'
 
-type AwayButtonProps = { day: PlannedDay; route: PlannedRoute }
+type AwayButtonProps = { day: PlannedDay; route: PlannedRoute; isDayClosed: boolean }
 
-/** Notes that a driver is away on a day, or back. Nothing is lost by it, so nothing is asked. */
-export function AwayButton({ day: { date, version }, route: { driver_id, closed } }: AwayButtonProps) {
+/**
+ * Notes that a driver is away on a day, or back, or drives on a day that is closed. Nothing is lost by it, so nothing is
+ * asked.
+ */
+export function AwayButton({ day: { date, version }, route, isDayClosed }: AwayButtonProps) {
+  const { driver_id, closed } = route
+  const back = isDayClosed
+    ? { label: m['office.driver_open'], done: m['office.driver_is_open'] }
+    : { label: m['office.driver_back'], done: m['office.driver_is_back'] }
   const act = useAct(closing.closeDriver, {
-    done: closed ? m['office.driver_is_back'] : m['office.driver_is_away'],
+    done: closed ? back.done : m['office.driver_is_away'],
     failed: m['office.not_closed'],
     touches: DAYS,
     onSuccess: keepDay,
@@ -30,7 +37,7 @@ export function AwayButton({ day: { date, version }, route: { driver_id, closed 
         })
       }
     >
-      {closed ? m['office.driver_back']() : m['office.driver_away']()}
+      {closed ? back.label() : m['office.driver_away']()}
     </Button>
   )
 }

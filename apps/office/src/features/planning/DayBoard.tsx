@@ -5,6 +5,7 @@ import { clockTime } from '../../shell/words.ts'
 import css from './DayBoard.module.css'
 import { Lane } from './Lane.tsx'
 import type { Selection } from './selection.ts'
+import { isClosedDay } from './slots.ts'
 import { hoursOf, hourWidth, percent, type Span, shareOf, spanOf, type Tense } from './timeline.ts'
 import type { Moving } from './useMoving.ts'
 
@@ -21,6 +22,7 @@ type DayBoardProps = {
 export function DayBoard({ selection, tense, now, moving }: DayBoardProps) {
   const titleId = useId()
   const routes = selection.lanes.map(({ route }) => route)
+  const isDayClosed = isClosedDay(routes)
   const span = spanOf(routes)
   const width = hourWidth(routes) * (hoursOf(span).length - 1)
   const showsNow = tense === 'today' && now > span.from && now < span.to
@@ -42,7 +44,7 @@ export function DayBoard({ selection, tense, now, moving }: DayBoardProps) {
                 key={lane.route.driver_id}
                 lane={lane}
                 isChosen={lane === selection.chosen}
-                {...{ span, tense, now, moving }}
+                {...{ isDayClosed, span, tense, now, moving }}
               />
             ))}
           </ul>

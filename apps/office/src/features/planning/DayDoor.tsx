@@ -14,14 +14,14 @@ import css from './DayDoor.module.css'
 import { keepDay } from './desk.ts'
 import strip from './NightStrip.module.css'
 import { DAYS } from './routing.ts'
+import { isClosedDay } from './slots.ts'
 
 /** Closes a day to bookings and opens it again; of a closed one says who still expects a delivery. */
 export function DayDoor({ day }: { day: PlannedDay }) {
   const language = useLanguage()
   const [isAsked, setIsAsked] = useState(false)
   const { date, version, routes } = day
-  const drivers = routes.filter((route) => !route.left)
-  const isClosed = drivers.every(({ closed }) => closed)
+  const isClosed = isClosedDay(routes)
   const left = routes.flatMap(({ driver_name, stops }) => stops.map((stop) => ({ driver_name, stop })))
   const act = useAct(closing.closeDay, {
     done: isClosed ? m['office.day_is_open'] : m['office.day_is_closed'],
@@ -35,7 +35,7 @@ export function DayDoor({ day }: { day: PlannedDay }) {
   })
   const close = (closed: boolean) => act.mutate({ params: { date }, body: { closed, version } })
   // who has left does not come back, so there is nothing to open or to close
-  if (drivers.length === 0) return null
+  if (routes.every((route) => route.left)) return null
   return (
     <section className={isClosed ? cx(strip.strip, strip.isTrouble) : css.door}>
       {isClosed && (

@@ -20,6 +20,7 @@ import type { Moving } from './useMoving.ts'
 type LaneProps = {
   lane: LaneRoute
   isChosen: boolean
+  isDayClosed: boolean
   span: Span
   tense: Tense
   now: number
@@ -27,7 +28,8 @@ type LaneProps = {
 }
 
 /** A driver's row of the board. Name and bricks choose what the list below shows. */
-export function Lane({ lane: { route, look }, isChosen, span, tense, now, moving }: LaneProps) {
+export function Lane({ lane, isChosen, isDayClosed, span, tense, now, moving }: LaneProps) {
+  const { route, look } = lane
   const bricks = bricksOf(route, span)
   const drop = useDrop(route, bricks, moving)
   return (
@@ -46,7 +48,7 @@ export function Lane({ lane: { route, look }, isChosen, span, tense, now, moving
             {route.closed && (
               <span className={css.away}>
                 <Icon shape={goneIcon} size="s" />
-                <VisuallyHidden> {absenceOf(route)}</VisuallyHidden>
+                <VisuallyHidden> {absenceOf(route, isDayClosed)}</VisuallyHidden>
               </span>
             )}
             {route.problems.length > 0 && (
@@ -63,7 +65,7 @@ export function Lane({ lane: { route, look }, isChosen, span, tense, now, moving
         <span className={css.pipe} />
         <span className={css.water} style={{ width: percent(waterOf(route, span, tense, now)) }} />
         {route.stops.length === 0 && (
-          <p className={css.free}>{route.closed ? absenceOf(route) : m['office.no_stops']()}</p>
+          <p className={css.free}>{route.closed ? absenceOf(route, isDayClosed) : m['office.no_stops']()}</p>
         )}
         {bricks.map((brick, index) => (
           <BrickLink

@@ -2,13 +2,11 @@ import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
 import { planning } from '@brine/contract/planning'
 import { m } from '@brine/messages/app'
 import { isIsoDay } from '@brine/planning/dates'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { NotFound } from '../../shell/Message.tsx'
+import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
 import { dayInWords } from '../../shell/words.ts'
@@ -75,18 +73,14 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
           <Undelivered today={today} />
           <Day key={date} day={day.data} today={today} now={minutesOf(now)} tense={tense} desk={desk} />
         </>
-      ) : day.error ? (
-        <Failed
-          error={day.error}
-          title={m['office.day_failed']()}
-          hint={m['office.day_failed_hint']()}
-          isPending={day.isFetching}
-          onRetry={() => day.refetch()}
-        />
       ) : (
-        <Card>
-          <Skeleton kind="rows" count={3} label={m['office.day_loading']()} />
-        </Card>
+        <Missing
+          found={day}
+          count={3}
+          loading={m['office.day_loading']()}
+          failed={m['office.day_failed']()}
+          hint={m['office.day_failed_hint']()}
+        />
       )}
     </Page>
   )

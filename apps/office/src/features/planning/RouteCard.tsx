@@ -16,7 +16,7 @@ import css from './RouteCard.module.css'
 import { SheetButton } from './SheetButton.tsx'
 import { StopRow } from './StopRow.tsx'
 import type { Selection } from './selection.ts'
-import { absenceOf } from './slots.ts'
+import { absenceOf, isClosedDay } from './slots.ts'
 import type { Moving } from './useMoving.ts'
 import { VanButton } from './VanButton.tsx'
 
@@ -32,6 +32,7 @@ type RouteCardProps = {
 export function RouteCard({ selection: { chosen, stopId }, day, desk, moving }: RouteCardProps) {
   const titleId = useId()
   const { route, look } = chosen
+  const isDayClosed = isClosedDay(day.routes)
   const { stops, depot, leaves, returns } = route
   return (
     <Card
@@ -44,7 +45,7 @@ export function RouteCard({ selection: { chosen, stopId }, day, desk, moving }: 
       }
     >
       {route.closed && (
-        <Notice kind="caution" icon={goneIcon} className={css.problems} title={absenceOf(route)}>
+        <Notice kind="caution" icon={goneIcon} className={css.problems} title={absenceOf(route, isDayClosed)}>
           {stops.length > 0 && m['office.away_left']()}
         </Notice>
       )}
@@ -82,7 +83,7 @@ export function RouteCard({ selection: { chosen, stopId }, day, desk, moving }: 
       {desk && !route.left && (
         <>
           <VanButton key={day.version} day={day} route={route} />
-          <AwayButton day={day} route={route} />
+          <AwayButton day={day} route={route} isDayClosed={isDayClosed} />
         </>
       )}
     </Card>

@@ -48,6 +48,10 @@ it('closes a day after asking, says who still expects a delivery, and opens it a
   const strip = within(heading.closest('section') ?? document.body)
   expect(strip.getByText('Anne Peeters').closest('li')?.textContent).toContain('Leuven (Wim)')
   expect(await closed()).toHaveLength(2)
+  // nobody is away: the day is closed, of which one of them can be taken out
+  expect(screen.getAllByText('Dag gesloten')).not.toHaveLength(0)
+  expect(screen.queryByText('Afwezig')).toBeNull()
+  expect(await button('Toch laten rijden')).toBeTruthy()
   await press(user, 'Dag weer openen')
   await button('Dag sluiten')
   expect(await closed()).toHaveLength(0)

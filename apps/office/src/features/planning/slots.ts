@@ -17,6 +17,14 @@ export function slotsInWords({ slots, afternoon_from }: PlannedStop): string {
 export const doneInWords = (state: 'missed' | 'delivered'): string =>
   state === 'delivered' ? m['office.delivered']() : m['office.missed']()
 
+/** Whether nobody drives on a day, among those who could: then it is the day that is closed, and nobody is away. */
+export function isClosedDay(routes: readonly PlannedRoute[]): boolean {
+  const drivers = routes.filter(({ left }) => !left)
+  return drivers.length > 0 && drivers.every(({ closed }) => closed)
+}
+
 /** Why a driver does not drive. */
-export const absenceOf = ({ left }: PlannedRoute): string =>
-  left ? m['office.driver_left']() : m['office.away']()
+export function absenceOf({ left }: PlannedRoute, isDayClosed: boolean): string {
+  if (left) return m['office.driver_left']()
+  return isDayClosed ? m['office.away_day_closed']() : m['office.away']()
+}

@@ -4,11 +4,9 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
 import { Link } from '@brine/ui/Link'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
+import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { query } from '../../shell/query.ts'
 import { Sheet } from '../../shell/Sheet.tsx'
@@ -28,22 +26,17 @@ type ReadReferralProps = {
 
 /** One invitation: who, whom, and everything that was booked on it. */
 export function ReadReferral({ id, ...rest }: ReadReferralProps) {
-  const { data, error, isFetching, refetch } = useQuery(query(officeReferrals.read, { params: { id } }))
+  const found = useQuery(query(officeReferrals.read, { params: { id } }))
+  const { data } = found
   if (data) return <Loaded referral={data} {...rest} />
-  if (error)
-    return (
-      <Failed
-        error={error}
-        title={m['office.referrals_failed']()}
-        hint={m['office.unreachable_hint']()}
-        isPending={isFetching}
-        onRetry={() => refetch()}
-      />
-    )
   return (
-    <Card>
-      <Skeleton kind="facts" label={m['office.referrals_loading']()} />
-    </Card>
+    <Missing
+      found={found}
+      kind="facts"
+      loading={m['office.referrals_loading']()}
+      failed={m['office.referrals_failed']()}
+      gone={{ title: m['office.referral_gone'](), hint: m['office.choose_another']() }}
+    />
   )
 }
 

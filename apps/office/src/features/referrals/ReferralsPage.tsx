@@ -2,13 +2,12 @@ import type { Language } from '@brine/contract/primitives'
 import { ReferralState } from '@brine/contract/referrals'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useParams, useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
 import { Filters } from '../../shell/Filters.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { NotFound } from '../../shell/Message.tsx'
+import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Queue } from '../../shell/Queue.tsx'
 import { Split } from '../../shell/Split.tsx'
@@ -63,18 +62,13 @@ type ReferralsProps = {
 function Referrals({ found, pile, chosen, language }: ReferralsProps) {
   const { referrals } = found
   if (!referrals)
-    return found.error ? (
-      <Failed
-        error={found.error}
-        title={m['office.referrals_failed']()}
-        hint={m['office.unreachable_hint']()}
-        isPending={found.isFetching}
-        onRetry={() => found.refetch()}
+    return (
+      <Missing
+        found={found}
+        count={4}
+        loading={m['office.referrals_loading']()}
+        failed={m['office.referrals_failed']()}
       />
-    ) : (
-      <Card>
-        <Skeleton kind="rows" count={4} label={m['office.referrals_loading']()} />
-      </Card>
     )
   const shown = chosen ?? referrals[0]?.id
   if (shown === undefined)

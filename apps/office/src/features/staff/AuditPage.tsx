@@ -2,12 +2,11 @@ import { auditKinds } from '@brine/contract/office-audit'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
 import { Filters } from '../../shell/Filters.tsx'
 import { useLanguage } from '../../shell/language.ts'
+import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SearchField } from '../../shell/SearchField.tsx'
 import css from './AuditPage.module.css'
@@ -49,18 +48,13 @@ function Lines({ place }: { place: TrailPlace }) {
   const trail = useTrail(place)
   const { entries } = trail
   if (!entries)
-    return trail.error ? (
-      <Failed
-        error={trail.error}
-        title={m['office.audit_failed']()}
-        hint={m['office.unreachable_hint']()}
-        isPending={trail.isFetching}
-        onRetry={() => trail.refetch()}
+    return (
+      <Missing
+        found={trail}
+        count={6}
+        loading={m['office.audit_loading']()}
+        failed={m['office.audit_failed']()}
       />
-    ) : (
-      <Card>
-        <Skeleton kind="rows" count={6} label={m['office.audit_loading']()} />
-      </Card>
     )
   if (entries.length === 0)
     return (

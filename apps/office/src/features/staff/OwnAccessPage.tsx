@@ -1,11 +1,10 @@
 import { ownAccess } from '@brine/contract/staff-access'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
 import { useLanguage } from '../../shell/language.ts'
+import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
 import { useMember } from '../../shell/session.ts'
@@ -19,7 +18,8 @@ import { OwnPasskeys } from './OwnPasskeys.tsx'
 export function OwnAccessPage() {
   useLanguage()
   const { demo, email_address } = useMember()
-  const { data, error, isFetching, refetch } = useQuery(query(ownAccess.read, {}))
+  const found = useQuery(query(ownAccess.read, {}))
+  const { data } = found
   return (
     <Page title={m['office.own_access']()}>
       {demo ? (
@@ -33,18 +33,14 @@ export function OwnAccessPage() {
           <OwnPasskeys passkeys={data.passkeys} canHave={data.can_have_passkeys} />
           <OwnCodes left={data.recovery_codes_left} />
         </div>
-      ) : error ? (
-        <Failed
-          error={error}
-          title={m['office.own_access_failed']()}
-          hint={m['office.unreachable_hint']()}
-          isPending={isFetching}
-          onRetry={() => refetch()}
-        />
       ) : (
-        <Card>
-          <Skeleton kind="facts" count={3} label={m['office.own_access_loading']()} />
-        </Card>
+        <Missing
+          found={found}
+          kind="facts"
+          count={3}
+          loading={m['office.own_access_loading']()}
+          failed={m['office.own_access_failed']()}
+        />
       )}
     </Page>
   )

@@ -5,14 +5,13 @@ import { Chip } from '@brine/ui/Chip'
 import { Icon } from '@brine/ui/Icon'
 import { checkIcon, clockIcon, lockIcon, pencilIcon, plusIcon } from '@brine/ui/icons'
 import { Ledger } from '@brine/ui/Ledger'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
 import { useLanguage } from '../../shell/language.ts'
+import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
 import { ColleagueDialog } from './ColleagueDialog.tsx'
@@ -26,7 +25,8 @@ export function StaffPage() {
   const navigate = useNavigate()
   const { id } = useParams()
   const [isInviting, setInviting] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(query(officeStaff.list, {}))
+  const found = useQuery(query(officeStaff.list, {}))
+  const { data } = found
   const chosen = data?.find((one) => String(one.id) === id)
   return (
     <Page
@@ -44,18 +44,8 @@ export function StaffPage() {
         <Card>
           <People people={data} onOpen={(which) => navigate(`/staff/${which}`)} />
         </Card>
-      ) : error ? (
-        <Failed
-          error={error}
-          title={m['office.staff_failed']()}
-          hint={m['office.unreachable_hint']()}
-          isPending={isFetching}
-          onRetry={() => refetch()}
-        />
       ) : (
-        <Card>
-          <Skeleton kind="rows" label={m['office.staff_loading']()} />
-        </Card>
+        <Missing found={found} loading={m['office.staff_loading']()} failed={m['office.staff_failed']()} />
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {chosen && <ColleagueDialog key={chosen.id} colleague={chosen} onClose={() => navigate('/staff')} />}

@@ -2,10 +2,8 @@ import { isoDayOf } from '@brine/contract/dates'
 import { officeSupport, type RequestToAnswer } from '@brine/contract/office-support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
+import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Proposal } from '../../shell/Proposal.tsx'
 import { problemOf } from '../../shell/problem.ts'
@@ -31,25 +29,20 @@ type ReadRequestProps = Omit<AnswerFormProps, 'request'> &
 
 /** One request, to be answered. */
 export function ReadRequest({ id, ...rest }: ReadRequestProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const found = useQuery({
     ...query(officeSupport.read, { params: { id } }),
     refetchInterval: AGAIN,
   })
+  const { data } = found
   if (data) return <Loaded request={data} {...rest} />
-  if (error)
-    return (
-      <Failed
-        error={error}
-        title={error.status === 404 ? m['office.request_gone']() : m['office.requests_failed']()}
-        hint={error.status === 404 ? m['office.request_gone_hint']() : m['office.unreachable_hint']()}
-        isPending={isFetching}
-        onRetry={() => refetch()}
-      />
-    )
   return (
-    <Card>
-      <Skeleton kind="facts" label={m['office.requests_loading']()} />
-    </Card>
+    <Missing
+      found={found}
+      kind="facts"
+      loading={m['office.requests_loading']()}
+      failed={m['office.requests_failed']()}
+      gone={{ title: m['office.request_gone'](), hint: m['office.request_gone_hint']() }}
+    />
   )
 }
 

@@ -2,14 +2,13 @@ import { RequestPile, RequestShare } from '@brine/contract/office-support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'
-import { Skeleton } from '@brine/ui/Skeleton'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
-import { Failed } from '../../shell/Failed.tsx'
 import { Filters } from '../../shell/Filters.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { NotFound } from '../../shell/Message.tsx'
+import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Split } from '../../shell/Split.tsx'
 import { useKeys } from '../../shell/useKeys.ts'
@@ -78,18 +77,13 @@ function Requests({ found, place, chosen, language }: RequestsProps) {
   if (held !== undefined && chosen !== undefined) setHeld(undefined)
   const { lines: requests } = found
   if (!requests)
-    return found.error ? (
-      <Failed
-        error={found.error}
-        title={m['office.requests_failed']()}
-        hint={m['office.unreachable_hint']()}
-        isPending={found.isFetching}
-        onRetry={() => found.refetch()}
+    return (
+      <Missing
+        found={found}
+        count={4}
+        loading={m['office.requests_loading']()}
+        failed={m['office.requests_failed']()}
       />
-    ) : (
-      <Card>
-        <Skeleton kind="rows" count={4} label={m['office.requests_loading']()} />
-      </Card>
     )
   const shown = chosen ?? held ?? requests[0]?.id
   if (shown === undefined)
