@@ -11,6 +11,7 @@ import { query } from '../../shell/query.ts'
 import { ImportForm } from './ImportForm.tsx'
 import css from './ImportsPage.module.css'
 import { ImportTabs } from './ImportTabs.tsx'
+import { Invitations } from './Invitations.tsx'
 import { Latest } from './Latest.tsx'
 import { RunCard } from './RunCard.tsx'
 import type { Chosen } from './useStart.ts'
@@ -35,7 +36,10 @@ export function ImportsPage() {
             <ImportForm chosen={chosen} onChoose={setChosen} start={start} />
             {id !== undefined && <RunCard key={id} id={Number(id)} start={start} language={language} />}
           </div>
-          <Latest runs={data} current={Number(id)} />
+          <div className={css.stack}>
+            <Invitations />
+            <Latest runs={data} current={Number(id)} />
+          </div>
         </div>
       ) : (
         <Missing

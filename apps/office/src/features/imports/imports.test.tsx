@@ -85,7 +85,9 @@ it('shows a key once, and ends it after a question', async () => {
   await user.type(dialog.getByLabelText(/Nom/), 'Comptabilité')
   await user.click(dialog.getByRole('button', { name: 'Créer une clé' }))
   const key = (await screen.findByText(/^brine_/)).textContent ?? ''
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Fermer' }))
+  // the message that it is made lies in the dialog as well
+  const [close] = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Fermer' })
+  if (close) await user.click(close)
   expect(screen.queryByText(key)).toBeNull()
   expect(
     (await world.inject({ url: '/imports/api/imports/1', headers: { authorization: `Bearer ${key}` } }))
@@ -98,4 +100,38 @@ it('shows a key once, and ends it after a question', async () => {
     (await world.inject({ url: '/imports/api/imports/1', headers: { authorization: `Bearer ${key}` } }))
       .statusCode,
   ).toBe(401)
+})
+
+it('invites all whom the books brought, and stops where the server does', async () => {
+  const waiting = { activated_at: null, password_hash: null }
+  const left = () =>
+    world.db
+      .selectFrom('customers')
+      .select('id')
+      .where('invited_at', 'is', null)
+      .where('activated_at', 'is', null)
+  await world.createCustomer(waiting)
+  await world.createCustomer(waiting)
+  const count = (await left().execute()).length
+  let isDown = true
+  const { user } = await openOffice({
+    ...{ world, roles: ['administrator'], path: '/imports', language: 'nl' },
+    disturb: ({ method, path }) =>
+      isDown && method === 'POST' && path === '/office/api/invitations'
+        ? new Response(null, { status: 503 })
+        : null,
+  })
+  const invite = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Allemaal uitnodigen' }))
+    const sure = within(await screen.findByRole('alertdialog'))
+    await user.click(sure.getByRole('button', { name: 'Allemaal uitnodigen' }))
+  }
+  await screen.findByText(`Klanten zonder uitnodiging voor het portaal: ${count}.`)
+  await invite()
+  expect(await screen.findByText('Het uitnodigen is afgebroken')).toBeTruthy()
+  isDown = false
+  await invite()
+  expect(await screen.findByText(`Uitnodigingen verstuurd: ${count}`)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Klanten uitnodigen' })).toBeNull())
+  expect(await left().execute()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { officeCustomers } from '@brine/contract/office-customers'
+import { officeInvitations } from '@brine/contract/office-invitations'
 import { officeViewing } from '@brine/contract/office-viewing'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { CustomersService } from './service.ts'
@@ -7,6 +8,7 @@ export const customerRoutes = ({
   search,
   sheets,
   changing,
+  inviting,
   personalData,
   viewing,
 }: CustomersService): Route[] => [
@@ -22,6 +24,10 @@ export const customerRoutes = ({
     export: ({ staff, params }) => personalData.export({ by: staff, id: params.id }),
     erase: ({ staff, params, body: { version, name } }) =>
       personalData.erase({ by: staff, id: params.id }, version, name),
+  }),
+  ...serve(officeInvitations, {
+    count: () => inviting.count(),
+    send: ({ staff }) => inviting.send(staff),
   }),
   ...serve(officeViewing, {
     open: ({ staff, params }) => viewing.open({ by: staff, id: params.id }),

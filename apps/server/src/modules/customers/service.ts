@@ -1,5 +1,6 @@
 import { type ChangingDependencies, type CustomerChanging, createCustomerChanging } from './changing.ts'
 import { createErasures, type Erasures, type ErasuresParts } from './erasures.ts'
+import { createInviting, type Inviting } from './inviting.ts'
 import { createLocator, type Locate } from './locate.ts'
 import { createPersonalData, type PersonalData } from './personal-data.ts'
 import { type CustomerSearch, createCustomerSearch } from './search.ts'
@@ -13,6 +14,7 @@ export interface CustomersService {
   readonly search: CustomerSearch
   readonly sheets: CustomerSheets
   readonly changing: CustomerChanging
+  readonly inviting: Inviting
   readonly personalData: PersonalData
   readonly erasures: Erasures
   readonly viewing: Viewing
@@ -29,6 +31,7 @@ export function createCustomersService(
     search: createCustomerSearch(parts.db),
     sheets: createCustomerSheets(parts),
     changing: createCustomerChanging({ ...parts, locate }),
+    inviting: createInviting(parts),
     personalData: createPersonalData(parts.db, parts.clock, erasures),
     erasures,
     viewing: createViewing(parts),

@@ -54,6 +54,8 @@ export async function writeCustomers(tx: Queries, { from, to, now }: Part): Prom
         first_name = target.first_name, last_name = target.last_name,
         gender = coalesce(target.gender, customers.gender), language = target.language,
         email_address = case when before.readdressed then target.email else customers.email_address end,
+        -- whoever was invited at the wrong address is still to be invited
+        invited_at = case when before.readdressed then null else customers.invited_at end,
         address = target.street, address_number = target.number,
         postal_code = target.postal_code, city_name = target.city,
         latitude = case when moved then target.latitude else customers.latitude end,

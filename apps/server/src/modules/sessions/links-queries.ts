@@ -17,6 +17,11 @@ export async function replaceLink(tx: Queries, link: Insertable<MailLinks>): Pro
     .execute()
 }
 
+/** Notes that a customer was sent the way into the portal. */
+export async function noteInvited(tx: Queries, customerId: number, at: Date): Promise<void> {
+  await tx.updateTable('customers').set({ invited_at: at }).where('id', '=', customerId).execute()
+}
+
 export async function findLink(
   db: Queries,
   tokenHash: Buffer,

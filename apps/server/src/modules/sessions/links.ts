@@ -10,6 +10,7 @@ import {
   findPendingEmail,
   type LinkKind,
   type MailLink,
+  noteInvited,
   replaceLink,
 } from './links-queries.ts'
 
@@ -50,6 +51,7 @@ export function createLinks(db: Queries, clock: Clock): Links {
         created_at: now,
         ends_at: new Date(now.getTime() + lifeMs[kind]),
       })
+      if (kind === 'activation') await noteInvited(tx, customerId, now)
       return token
     },
 

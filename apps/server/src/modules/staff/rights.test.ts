@@ -85,6 +85,8 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /office/api/referrals': customerWriters,
   'GET /office/api/referrals/{id}': customerWriters,
   'POST /office/api/referrals/{id}/acceptance': ['sales', 'administrator'],
+  'GET /office/api/invitations': administrators,
+  'POST /office/api/invitations': administrators,
   'GET /office/api/imports': administrators,
   'POST /office/api/imports': administrators,
   'GET /office/api/imports/templates/{kind}': administrators,

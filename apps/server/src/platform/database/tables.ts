@@ -50,6 +50,7 @@ export interface Customers {
   gender: 'F' | 'M' | null;
   id: Generated<number>;
   imported_hash: string | null;
+  invited_at: Timestamp | null;
   language: 'nl' | 'fr';
   last_login_at: Timestamp | null;
   last_name: string;

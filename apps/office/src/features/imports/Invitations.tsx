@@ -1,0 +1,64 @@
+import { officeInvitations } from '@brine/contract/office-invitations'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { mailIcon } from '@brine/ui/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Card } from '../../shell/Card.tsx'
+import { Confirm } from '../../shell/Confirm.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { query } from '../../shell/query.ts'
+import { wholeNumber } from '../../shell/words.ts'
+import css from './Invitations.module.css'
+import { useInviting } from './useInviting.ts'
+
+/** Customers of the books who have no way into the portal yet, and the way to give it to all. Nothing where there are none. */
+export function Invitations() {
+  const language = useLanguage()
+  const titleId = useId()
+  const progressId = useId()
+  const [isAsked, setAsked] = useState(false)
+  const { data } = useQuery(query(officeInvitations.count, {}))
+  const { progress, start, stop } = useInviting()
+  const left = progress?.left ?? data?.left ?? 0
+  if (left === 0 && !progress) return null
+  const count = wholeNumber(left, language)
+  return (
+    <Card title={m['office.invitations']()} titleId={titleId}>
+      <div className={css.body}>
+        <p>{m['office.invitations_left']({ count })}</p>
+        {progress ? (
+          <>
+            <div className={css.progress}>
+              <label htmlFor={progressId}>{m['office.invitations_sending']()}</label>
+              <progress id={progressId} max={progress.sent + progress.left} value={progress.sent} />
+            </div>
+            <Button isSmall onClick={stop}>
+              {m['office.invitations_stop']()}
+            </Button>
+          </>
+        ) : (
+          <Button isSmall onClick={() => setAsked(true)}>
+            <Icon shape={mailIcon} size="s" />
+            {m['office.invitations_send']()}
+          </Button>
+        )}
+      </div>
+      {isAsked && (
+        <Confirm
+          title={m['office.invitations_ask']({ count })}
+          confirm={m['office.invitations_send']()}
+          isPending={false}
+          onConfirm={() => {
+            setAsked(false)
+            start(left)
+          }}
+          onClose={() => setAsked(false)}
+        >
+          {m['office.invitations_hint']()}
+        </Confirm>
+      )}
+    </Card>
+  )
+}
