@@ -218,7 +218,7 @@ export async function buildApp({
   app.addHook('onClose', () => imports.stop())
   let stopListening = async () => {}
   app.addHook('onReady', async () => {
-    const fleet = await listen(database.sql, 'fleet', () => void planning.refresh(), log)
+    const fleet = await listen(database.sql, 'fleet', planning.refresh, log)
     const board = await listen(database.sql, 'board', news.note, log)
     stopListening = async () => {
       await fleet()

@@ -2,7 +2,6 @@ import { instantOf, isoDayOf } from '@brine/contract/dates'
 import { addDays, daysBetween } from '@brine/planning/dates'
 import { addWorkdays } from '@brine/planning/holidays'
 import type { Insertable } from 'kysely'
-import { orderNumber } from '../modules/orders/service.ts'
 import type { DB } from '../platform/database/tables.ts'
 import { HISTORY_DAYS } from './deliveries.ts'
 import type { Household } from './households.ts'
@@ -72,6 +71,10 @@ export function historyRows(
     orderNumbers: [...last].map(([year, count]): Row<'order_numbers'> => ({ year, last: count })),
   }
 }
+
+/** As `createOrder` of the orders numbers them. */
+const orderNumber = (year: number, count: number): string =>
+  `${String(year % 100).padStart(2, '0')}-${String(count).padStart(4, '0')}`
 
 function saltOrder({ id, customer_id, state, packs, price_cents, vat_rate, ...rest }: Refill): DemoOrder {
   const { discount_cents, created_at, action_at } = rest

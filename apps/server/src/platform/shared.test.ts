@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shared, sharedBy } from './shared.ts'
+import { gathered, shared, sharedBy } from './shared.ts'
 
 test('does work once for all who ask meanwhile, and begins it after each of them has asked', async () => {
   const ends: (() => void)[] = []
@@ -51,4 +51,17 @@ test('work about one thing waits for no work about another', async () => {
   await expect.poll(() => begun).toEqual(['a', 'b', 'a'])
   for (const end of ends) end()
   expect(await Promise.all(answers)).toEqual(['a 2', 'b 3', 'a 3', 'a 3'])
+})
+
+test('gathers those who ask within a while', async () => {
+  let done = 0
+  const ask = gathered(() => {
+    done += 1
+  }, 1)
+  ask()
+  ask()
+  expect(done).toBe(0)
+  await expect.poll(() => done).toBe(1)
+  ask()
+  await expect.poll(() => done).toBe(2)
 })

@@ -41,3 +41,16 @@ export function sharedBy<T>(work: (about: string) => Promise<T>): (about: string
     }
   }
 }
+
+/** Work that is done once for all who ask within some milliseconds of the first of them, at the end of these. */
+export function gathered(work: () => void, milliseconds: number): () => void {
+  let isWaiting = false
+  return () => {
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      work()
+    }, milliseconds).unref()
+  }
+}

@@ -50,7 +50,7 @@ export interface SheetDependencies {
   readonly installations: Pick<InstallationsService, 'progress'>
   readonly orders: Pick<OrdersService, 'listAll' | 'document'>
   readonly photos: Pick<Photos, 'ofDeliveries'>
-  readonly referrals: Pick<ReferralsService, 'list' | 'creditFor'>
+  readonly referrals: Pick<ReferralsService, 'list' | 'creditOf'>
 }
 
 export function createCustomerSheets(parts: SheetDependencies): CustomerSheets {
@@ -106,7 +106,7 @@ export function createCustomerSheets(parts: SheetDependencies): CustomerSheets {
           nextDelivery(id, refills),
           orders.listAll(id),
           referrals.list(id),
-          referrals.creditFor(db, id, Number.MAX_SAFE_INTEGER),
+          referrals.creditOf(db, id),
           listMails(db, id, MAILS),
           listSessions(db, id, clock.now()),
         ])

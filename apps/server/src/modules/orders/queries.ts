@@ -45,41 +45,54 @@ export async function listLines(db: Queries, orderId: number) {
     .execute()
 }
 
-/**
- * The next number of a year: 1, 2, 3, … Others who order wait for the end of this transaction, so no number is left
- * out by one that fails; take it last.
- */
-export async function takeNumber(transaction: Queries, year: number): Promise<number> {
-  const { last } = await transaction
-    .insertInto('order_numbers')
-    .values({ year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.column('year').doUpdateSet({ last: sql<number>`order_numbers.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return last
-}
-
 export type NewLine = Omit<Insertable<OrderLines>, 'order_id' | 'position'>
 
-/** Writes an order and its lines, in one statement: others wait for the number. */
+/**
+ * Writes an order and its lines under the next number of a year: 1, 2, 3, … Others who order wait for the end of this
+ * transaction, so no number is left out by one that fails; write it last. One statement, so that they wait for one.
+ * @returns the number as the customer reads it: 26-0311 is the 311th order of 2026
+ */
 export async function createOrder(
   transaction: Queries,
-  order: Insertable<Orders>,
+  year: number,
+  order: Omit<Insertable<Orders>, 'number'>,
   lines: readonly NewLine[],
-): Promise<void> {
-  await transaction
-    .with('created', (with_) => with_.insertInto('orders').values(order).returning('id'))
-    .insertInto('order_lines')
-    .values(({ selectFrom }) =>
-      lines.map((line, position) => ({
-        ...line,
-        order_id: selectFrom('created').select('created.id'),
-        position,
-      })),
+): Promise<string> {
+  const ofYear = String(year % 100).padStart(2, '0')
+  const { number } = await transaction
+    .with('taken', (with_) =>
+      with_
+        .insertInto('order_numbers')
+        .values({ year, last: 1 })
+        .onConflict((conflict) =>
+          conflict.column('year').doUpdateSet({ last: sql<number>`order_numbers.last + 1` }),
+        )
+        // four digits, more from 10,000 orders on
+        .returning(
+          sql<string>`${ofYear}::text || '-' || lpad(last::text, greatest(4, length(last::text)), '0')`.as(
+            'number',
+          ),
+        ),
     )
-    .execute()
+    .with('created', (with_) =>
+      with_
+        .insertInto('orders')
+        .values(({ selectFrom }) => ({ ...order, number: selectFrom('taken').select('taken.number') }))
+        .returning(['id', 'number']),
+    )
+    .with('written', (with_) =>
+      with_.insertInto('order_lines').values(({ selectFrom }) =>
+        lines.map((line, position) => ({
+          ...line,
+          order_id: selectFrom('created').select('created.id'),
+          position,
+        })),
+      ),
+    )
+    .selectFrom('created')
+    .select('number')
+    .executeTakeFirstOrThrow()
+  return number
 }
 
 /** Writes what became of the order of a refill, lines anew. An order that was never written down is left so. */

@@ -13,7 +13,6 @@ import {
   listLines,
   listOrders,
   type NewLine,
-  takeNumber,
 } from './queries.ts'
 
 /** An order that another module writes down in its own transaction. */
@@ -41,7 +40,7 @@ export interface OrdersService {
    * @throws `not_found`: no such order, somebody else's, or no document yet
    */
   document(customerId: number, suffix: string): Promise<FileAnswer>
-  /** Writes an order down under the next number, and answers it; the last thing its transaction does (see `takeNumber`). */
+  /** Writes an order down under the next number, and answers it; the last thing its transaction does (see `createOrder`). */
   create(transaction: Queries, order: NewOrder): Promise<string>
   /** Gives the order of a refill its document: from then on it tells what was done, and what that costs. */
   complete(transaction: Queries, refillId: number, lines: readonly NewLine[], at: Date): Promise<void>
@@ -70,10 +69,8 @@ export function createOrdersService({ db, clock, writeDocument }: OrdersDependen
     async create(transaction, { customerId, type, refillId, vatRate, lines, isDraft = false }) {
       const now = clock.now()
       const year = Number(isoDayOf(now).slice(0, 4))
-      const number = orderNumber(year, await takeNumber(transaction, year))
       const price_cents = priceOf(lines)
       const order = {
-        number,
         customer_id: customerId,
         type,
         ordered_at: now,
@@ -83,8 +80,7 @@ export function createOrdersService({ db, clock, writeDocument }: OrdersDependen
         refill_id: refillId ?? null,
         draft: isDraft,
       }
-      await createOrder(transaction, order, lines)
-      return number
+      return createOrder(transaction, year, order, lines)
     },
 
     complete: (transaction, refillId, lines, at) =>
@@ -107,8 +103,3 @@ function describe(row: Awaited<ReturnType<typeof listOrders>>[number]): Order {
 
 export const priceOf = (lines: readonly NewLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0)
-
-/** As the customer reads it: 26-0311 is the 311th order of 2026. */
-export function orderNumber(year: number, count: number): string {
-  return `${String(year % 100).padStart(2, '0')}-${String(count).padStart(4, '0')}`
-}

@@ -32,23 +32,21 @@ type Row = { before: number; all: boolean } & (StopColumns | { driver_id: null }
  * beyond the snapshot came with a dump of another cluster: they tell nothing of this one.
  */
 export async function readChanges(db: Queries, seen: Seen, from: string, to: string): Promise<Changes> {
+  const isSameWindow = seen.to >= to
+  const unchanged = isSameWindow && (await findUnchanged(db, seen.before))
+  if (unchanged) return { ...unchanged, all: false, days: [] }
   const { rows } = await sql<Row>`
     select
       snapshot.xmin as before,
-      snapshot.xmin < ${seen.before}::bigint
-        or fleet.changed_in >= ${seen.before}::bigint and fleet.changed_in < snapshot.xmax as "all",
+      ${isFleetChanged(seen.before)} as "all",
       ${sql.join(dayColumns.map((column) => sql.ref(column)))},
       stop.refill_id, stop.latitude, stop.longitude, stop.kg, stop.service_minutes, stop.slots, stop.afternoon_from
     from fleet_changes as fleet
-    cross join (
-      select
-        pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin,
-        pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xmax
-    ) as snapshot
+    cross join ${snapshot}
     left join driver_days as day
       on day.date between ${from}::date and ${to}::date
         and (day.changed_in >= ${seen.before}::bigint and day.changed_in < snapshot.xmax
-          or day.date > ${seen.to}::date)
+          ${isSameWindow ? sql`` : sql`or day.date > ${seen.to}::date`})
     left join stops as stop on stop.driver_id = day.driver_id and stop.date = day.date
     order by day.driver_id, day.date, stop.position`.execute(db)
   const [first] = rows
@@ -59,3 +57,26 @@ export async function readChanges(db: Queries, seen: Seen, from: string, to: str
     days: collectDays(rows.filter((row) => row.driver_id !== null)),
   }
 }
+
+/**
+ * The new mark where nothing has changed, as before most offers. Reading what has changed is planned anew each time, which
+ * takes PostgreSQL longer than the reading; this is planned once.
+ */
+async function findUnchanged(db: Queries, before: number): Promise<Pick<Changes, 'before'> | undefined> {
+  const { rows } = await sql<Pick<Changes, 'before'>>`
+    select snapshot.xmin as before
+    from fleet_changes as fleet cross join ${snapshot}
+    where not (${isFleetChanged(before)}) and coalesce(
+      (select max(changed_in) from driver_days where changed_in < snapshot.xmax) < ${before}::bigint, true
+    )`.execute(db)
+  return rows[0]
+}
+
+const snapshot = sql`(
+  select
+    pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin,
+    pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xmax
+) as snapshot`
+
+const isFleetChanged = (before: number) => sql`
+  snapshot.xmin < ${before}::bigint or fleet.changed_in >= ${before}::bigint and fleet.changed_in < snapshot.xmax`

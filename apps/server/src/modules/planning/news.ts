@@ -1,6 +1,7 @@
 import type { DayNews } from '@brine/contract/office-news'
 import { isIsoDay } from '@brine/planning/dates'
 import type { Feed } from '../../platform/http/feeds.ts'
+import { gathered } from '../../platform/shared.ts'
 
 /** Days that change, for the boards that are open. */
 export interface News {
@@ -16,24 +17,19 @@ export function createNews(): News {
   const readers = new Set<(news: DayNews) => void>()
   const days = new Set<string>()
   let isAny = false
-  let isGathering = false
-
-  function tell(): void {
+  const tell = gathered(() => {
     const news = { days: isAny ? null : [...days].sort() }
-    isGathering = false
     isAny = false
     days.clear()
     for (const reader of readers) reader(news)
-  }
+  }, GATHER_MS)
 
   return {
     note(word) {
       if (readers.size === 0) return
       if (word !== null && isIsoDay(word)) days.add(word)
       else isAny = true
-      if (isGathering) return
-      isGathering = true
-      setTimeout(tell, GATHER_MS).unref()
+      tell()
     },
     feed: {
       event: 'days',

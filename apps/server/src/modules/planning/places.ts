@@ -3,7 +3,7 @@ import { improveRoute } from '@brine/planning/improve'
 import type { Stop } from '@brine/planning/model'
 import type { Queries } from '../../platform/database/database.ts'
 import { bookableDays, driverDay, isBookable } from './days.ts'
-import { type DayRow, type Driver, listDays, listDrivers } from './queries.ts'
+import { type DayRow, listDays, listDrivers } from './queries.ts'
 import {
   createStop,
   type DayKey,
@@ -28,14 +28,14 @@ export function bookPlace(
   preferredDriverId: number,
   stop: Stop,
 ): Promise<number | null> {
-  return firstWhoCan(transaction, date, preferredDriverId, stop, (driver) =>
+  return firstWhoCan(transaction, date, preferredDriverId, stop, (driverId) =>
     orUndo(transaction, async () => {
-      const day = { driverId: driver.id, date }
-      await lockDay(transaction, day)
-      const order = await fittingOrder(transaction, driver, date, stop)
+      const day = { driverId, date }
+      // sent together, done in this order: what is read was read under the lock
+      const [, order] = await Promise.all([lockDay(transaction, day), fittingOrder(transaction, day, stop)])
       if (!order) return null
       await createStop(transaction, day, order, stop)
-      return driver.id
+      return driverId
     }),
   )
 }
@@ -52,18 +52,18 @@ export function movePlace(
   stop: Stop,
 ): Promise<number | 'published' | null> {
   const refillId = Number(stop.id)
-  return firstWhoCan(transaction, date, preferredDriverId, stop, (driver) => {
-    const day = { driverId: driver.id, date }
+  return firstWhoCan(transaction, date, preferredDriverId, stop, (driverId) => {
+    const day = { driverId, date }
     return atItsDay<number | 'published'>(transaction, refillId, [day], async (from) => {
       if (from?.published) return 'published'
-      const order = await fittingOrder(transaction, driver, date, stop)
+      const order = await fittingOrder(transaction, day, stop)
       if (!order) return null
       if (!from) await createStop(transaction, day, order, stop)
       else {
         await updateStop(transaction, day, order, stop)
         if (!isSameDay(from, day)) await closeRanks(transaction, from, refillId)
       }
-      return driver.id
+      return driverId
     })
   })
 }
@@ -119,19 +119,16 @@ async function firstWhoCan<T>(
   date: string,
   preferredDriverId: number,
   stop: Stop,
-  take: (driver: Driver) => Promise<T | null>,
+  take: (driverId: number) => Promise<T | null>,
 ): Promise<T | null> {
-  const [preferred] = await listDrivers(transaction, preferredDriverId)
-  const taken = preferred ? await take(preferred) : null
+  const taken = await take(preferredDriverId)
   if (taken !== null) return taken
   // The locks of the attempt are given back by now, so whoever tries the next day holds none. A look without locks
   // leaves out the days that are full anyway.
   const [drivers, rows] = await Promise.all([listDrivers(transaction), listDays(transaction, date, date)])
-  const driverOf = new Map(drivers.map((driver) => [driver.id, driver]))
   for (const day of bookableDays(drivers, rows, date, date)) {
-    const driver = driverOf.get(day.driverId)
-    if (!driver || driver.id === preferredDriverId || !fitStop(day, stop)) continue
-    const takenByOther = await take(driver)
+    if (day.driverId === preferredDriverId || !fitStop(day, stop)) continue
+    const takenByOther = await take(day.driverId)
     if (takenByOther !== null) return takenByOther
   }
   return null
@@ -140,12 +137,14 @@ async function firstWhoCan<T>(
 /** The order of a locked day with the stop in it; null where it does not fit, or the day cannot be booked. */
 async function fittingOrder(
   transaction: Queries,
-  driver: Driver,
-  date: string,
+  { driverId, date }: DayKey,
   stop: Stop,
 ): Promise<readonly Stop[] | null> {
-  const [row] = await listDays(transaction, date, date, driver.id)
-  if (!row || !isBookable(driver, date, row)) return null
+  const [[driver], [row]] = await Promise.all([
+    listDrivers(transaction, driverId),
+    listDays(transaction, date, date, driverId),
+  ])
+  if (!driver || !row || !isBookable(driver, date, row)) return null
   return fitStop(driverDay(driver, date, row), stop)?.stops ?? null
 }
 

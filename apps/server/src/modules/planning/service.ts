@@ -6,6 +6,7 @@ import type { DriverDay, Offer, Place, Slot, Stop } from '@brine/planning/model'
 import { offerDates } from '@brine/planning/offers'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { gathered } from '../../platform/shared.ts'
 import { createExperience } from './experience.ts'
 import { createFleetMemory } from './fleet.ts'
 import { variantFor, zoneMedianOf } from './medians.ts'
@@ -34,8 +35,8 @@ export interface Planning {
    * @param insteadOf the planned delivery that would move: its place counts as free
    */
   offer(visit: Visit, insteadOf?: number): Promise<Offer[]>
-  /** Reads into memory what has changed of the fleet, before anybody asks. Never throws. */
-  refresh(): Promise<void>
+  /** Reads into memory what has changed of the fleet, soon and before anybody asks. Never throws. */
+  refresh(): void
   /** Whether a date may be booked by its place in the calendar: today + 2 to today + 45, no holiday. */
   isInWindow(date: string): boolean
   /**
@@ -58,6 +59,9 @@ export interface Planning {
   /** What is wrong with the planned days of some drivers, from a date on. */
   troubles(queries: Queries, driverIds: readonly number[], from: string): Promise<Trouble[]>
 }
+
+/** How long changes are gathered before they are read: bookings that come one after the other cost one reading. */
+const GATHER_MS = 300
 
 /** Minutes at the door: parking, ringing, and carrying in 8 kg at a time. */
 const DOOR_MINUTES = 6
@@ -93,9 +97,10 @@ export function createPlanning(db: Queries, clock: Clock): Planning {
       return [...cards, ...more]
     },
 
-    async refresh() {
-      await Promise.all([fleet.refresh(), experienceOf(today()).catch(() => undefined)])
-    },
+    refresh: gathered(() => {
+      void fleet.refresh()
+      void experienceOf(today()).catch(() => undefined)
+    }, GATHER_MS),
 
     isInWindow(date) {
       const day = today()

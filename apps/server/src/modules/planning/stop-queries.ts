@@ -11,12 +11,18 @@ export interface DayKey {
 
 /**
  * Locks a driver's day until the transaction ends, makes its row where there is none, and counts its version up.
- * One statement, so that two bookings that both make the row wait for each other rather than fail.
+ * One statement, so that two bookings that both make the row wait for each other rather than fail. A driver whom there
+ * is not has no days.
  */
 export async function lockDay(queries: Queries, { driverId, date }: DayKey): Promise<void> {
   await queries
     .insertInto('driver_days')
-    .values({ driver_id: driverId, date, version: 1 })
+    .columns(['driver_id', 'date', 'version'])
+    .expression(({ selectFrom }) =>
+      selectFrom('drivers')
+        .select(['id', sql<string>`${date}::date`.as('date'), sql<number>`1`.as('version')])
+        .where('id', '=', driverId),
+    )
     .onConflict((conflict) =>
       conflict.columns(['driver_id', 'date']).doUpdateSet({ version: sql`driver_days.version + 1` }),
     )
@@ -25,8 +31,7 @@ export async function lockDay(queries: Queries, { driverId, date }: DayKey): Pro
 
 /** Runs within a savepoint; gives the locks taken in it back where the work answers null. */
 export async function orUndo<T>(queries: Queries, work: () => Promise<T | null>): Promise<T | null> {
-  await sql`savepoint attempt`.execute(queries)
-  const result = await work()
+  const [, result] = await Promise.all([sql`savepoint attempt`.execute(queries), work()])
   if (result === null) await sql`rollback to savepoint attempt`.execute(queries)
   return result
 }
@@ -109,6 +114,7 @@ function positions(queries: Queries, day: DayKey, order: readonly Stop[], withou
       )`.as<'place'>(sql`place(id, position)`),
     )
     .whereRef('stops.refill_id', '=', 'place.id')
+    .whereRef('stops.position', '<>', 'place.position')
     .where('stops.driver_id', '=', day.driverId)
     .where('stops.date', '=', day.date)
     .returning('stops.refill_id')

@@ -51,11 +51,11 @@ const release = (refill: number) => within((tx) => referrals.releaseCredit(tx, r
 /** What an order of this price does with the sender's credit. @returns cents taken off */
 const use = (refill: number, price: number) =>
   within(async (tx) => {
-    const credit = await referrals.creditFor(tx, sender, price)
+    const credit = await referrals.creditWithin(await referrals.creditOf(tx, sender), price)
     await referrals.useCredit(tx, refill, credit)
     return credit.map(({ cents }) => cents)
   })
-const left = async () => (await referrals.creditFor(db, sender, 1_000_000)).map(({ cents }) => cents)
+const left = async () => (await referrals.creditOf(db, sender)).map(({ cents }) => cents)
 async function stateOf(referral: number): Promise<string> {
   const found = await db
     .selectFrom('referrals')
@@ -128,7 +128,7 @@ describe('the credit of a referral', () => {
   it("is nobody else's", async () => {
     await granted()
     const other = (await insertHousehold(db)).id
-    expect(await referrals.creditFor(db, other, 7140)).toEqual([])
+    expect(await referrals.creditOf(db, other)).toEqual([])
   })
 })
 

@@ -24,12 +24,11 @@ export interface Credit {
    * @returns false, and nothing booked, where the referral is not pending
    */
   accept(transaction: Queries, referralId: number): Promise<boolean>
-  /**
-   * What a customer's credit takes off a price: the oldest first, never more than the price. An order asks under the
-   * customer's lock, so that nobody else uses it meanwhile.
-   */
-  creditFor(db: Queries, customerId: number, priceCents: number): Promise<CreditUse[]>
-  /** Books what `creditFor` answered on a refill; the referrals read as used from now on. */
+  /** What is left of a customer's credit. An order asks under the customer's lock, so that nobody else uses it meanwhile. */
+  creditOf(db: Queries, customerId: number): Promise<CreditUse[]>
+  /** What credit takes off a price: the oldest first, never more than the price. */
+  creditWithin(credits: readonly CreditUse[], priceCents: number): CreditUse[]
+  /** Books on a refill what `creditWithin` takes off its price; the referrals read as used from now on. */
   useCredit(transaction: Queries, refillId: number, uses: readonly CreditUse[]): Promise<void>
   /** What a refill uses of each credit; nothing of what it gave back. */
   creditUsedBy(db: Queries, refillId: number): Promise<CreditUse[]>
@@ -58,12 +57,17 @@ export function createCredit(clock: Clock): Credit {
       return true
     },
 
-    async creditFor(db, customerId, priceCents) {
+    async creditOf(db, customerId) {
+      const credits = await listCredits(db, customerId)
+      return credits.map(({ referral_id, cents }) => ({ referralId: referral_id, cents }))
+    },
+
+    creditWithin(credits, priceCents) {
       let rest = priceCents
       const uses: CreditUse[] = []
-      for (const { referral_id, cents } of await listCredits(db, customerId)) {
+      for (const { referralId, cents } of credits) {
         const taken = Math.min(cents, rest)
-        if (taken > 0) uses.push({ referralId: referral_id, cents: taken })
+        if (taken > 0) uses.push({ referralId, cents: taken })
         rest -= taken
       }
       return uses

@@ -91,7 +91,7 @@ export function createChanging(
       if (isAsWished(refill, wish, afternoonFrom[shownIn])) return describeLastOrder(refill, cutOff(refill))
       const offerId = await findFollowedOffer(transaction, dependencies, customerId, order)
       const place = placeOf(household)
-      if (!place) throw fail('invalid_date')
+      if (offerId === undefined || !place) throw fail('invalid_date')
 
       // the visit that found nobody at home is over: its day is driven, and no longer holds the delivery
       if (refill.state === 'missed') await planning.forget(transaction, refill.id)

@@ -1,24 +1,19 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { fail } from '../../platform/http/fail.ts'
 import type { Planning } from '../planning/service.ts'
 import { findOffer, type OfferedMoment } from './queries.ts'
 
 /** How long an offered date may be ordered: a page left open over night still works. */
 const OFFER_LIFE_MS = 24 * 60 * 60_000
 
-/**
- * The offer that an order follows.
- * @throws `invalid_date` where there is none, or the date is too near by now
- */
+/** The offer that an order follows; undefined where there is none, or the date is too near by now. */
 export async function findFollowedOffer(
   transaction: Queries,
   { clock, planning }: { clock: Clock; planning: Pick<Planning, 'isInWindow'> },
   customerId: number,
   { date, driver_id }: Pick<OfferedMoment, 'date' | 'driver_id'>,
-): Promise<number> {
+): Promise<number | undefined> {
   const since = new Date(clock.now().getTime() - OFFER_LIFE_MS)
   const offerId = await findOffer(transaction, customerId, { date, driver_id }, since)
-  if (offerId === undefined || !planning.isInWindow(date)) throw fail('invalid_date')
-  return offerId
+  return planning.isInWindow(date) ? offerId : undefined
 }

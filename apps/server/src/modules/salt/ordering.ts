@@ -5,6 +5,7 @@ import type { Slot } from '@brine/planning/model'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'
+import type { SendLast } from '../../platform/database/pipeline.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { OrdersService } from '../orders/service.ts'
 import type { Planning } from '../planning/service.ts'
@@ -35,7 +36,7 @@ export interface OrderingDependencies {
   readonly clock: Clock
   readonly planning: Planning
   readonly orders: Pick<OrdersService, 'create'>
-  readonly referrals: Pick<ReferralsService, 'creditFor' | 'useCredit'>
+  readonly referrals: Pick<ReferralsService, 'creditOf' | 'creditWithin' | 'useCredit'>
   readonly cutOff: CutOff
   /** Queues the confirmation's mail in the order's transaction. */
   readonly tellBooked: (transaction: Queries, news: DeliveryNews) => Promise<void>
@@ -44,6 +45,7 @@ export interface OrderingDependencies {
 /** Orders a refill within a transaction; `SaltService.order` says what it throws. */
 export type PlaceOrder = (
   transaction: Queries,
+  sendLast: SendLast,
   customerId: number,
   order: SaltOrder,
   shownIn: Language,
@@ -51,22 +53,24 @@ export type PlaceOrder = (
 
 export function createOrdering(dependencies: OrderingDependencies): PlaceOrder {
   const { clock, planning, orders, referrals, cutOff, tellBooked } = dependencies
-  return async (transaction, customerId, order, shownIn) => {
+  return async (transaction, sendLast, customerId, order, shownIn) => {
     const now = clock.now()
-    const household = await lockHousehold(transaction, customerId)
-    if (!household.placed) throw fail('installation_not_placed')
-    const [isOpen, price] = await Promise.all([
+    // sent together; the lock comes first, so what is read after it is nobody else's to change
+    const [household, isOpen, price, offerId, credits] = await Promise.all([
+      lockHousehold(transaction, customerId),
       hasOpenRefill(transaction, customerId),
       getPrice(transaction, isoDayOf(now)),
+      findFollowedOffer(transaction, dependencies, customerId, order),
+      referrals.creditOf(transaction, customerId),
     ])
+    if (!household.placed) throw fail('installation_not_placed')
     if (isOpen) throw fail('open_order_exists')
-    const offerId = await findFollowedOffer(transaction, dependencies, customerId, order)
     const place = placeOf(household)
-    if (!place) throw fail('invalid_date')
+    if (offerId === undefined || !place) throw fail('invalid_date')
 
     const packs = household.refill_packs
     const { kg, cents } = priceOf(packs, price)
-    const credit = await referrals.creditFor(transaction, customerId, cents)
+    const credit = referrals.creditWithin(credits, cents)
     const discount = centsOf(credit)
     const refill = await writeRefill(transaction, now, {
       customer_id: customerId,
@@ -102,13 +106,16 @@ export function createOrdering(dependencies: OrderingDependencies): PlaceOrder {
         changeableUntil,
       }),
     ])
-    await orders.create(transaction, {
-      customerId,
-      type: 'orders',
-      refillId: refill.id,
-      vatRate: price.vat_rate,
-      lines: linesOf(packs, price.pack_price_cents, credit),
-    })
+    // everybody who orders waits for the next number
+    sendLast(
+      orders.create(transaction, {
+        customerId,
+        type: 'orders',
+        refillId: refill.id,
+        vatRate: price.vat_rate,
+        lines: linesOf(packs, price.pack_price_cents, credit),
+      }),
+    )
     return describeLastOrder(refill, changeableUntil)
   }
 }

@@ -30,6 +30,22 @@ export async function lockHousehold(transaction: Queries, customerId: number): P
   return householdQuery(transaction, customerId).forNoKeyUpdate('customers').executeTakeFirstOrThrow()
 }
 
+/**
+ * What a household's next delivery rests on, in one round trip: itself, the price list of a day (YYYY-MM-DD), and its
+ * open order, of which number and load are null where there is none.
+ * @throws when there is no such customer, or the supplier has not entered a price
+ */
+export async function getSupply(db: Queries, customerId: number, day: string) {
+  return householdQuery(db, customerId)
+    .innerJoinLateral(priceQuery(db, day).as('price'), (join) => join.onTrue())
+    .leftJoin('refills as open', (join) =>
+      join.onRef('open.customer_id', '=', 'customers.id').on('open.state', 'in', OPEN),
+    )
+    .select(['blocks_per_pack', 'pack_kg', 'pack_price_cents', 'price.vat_rate'])
+    .select(['open.id as open_id', 'open.kg as open_kg'])
+    .executeTakeFirstOrThrow()
+}
+
 function householdQuery(db: Queries, customerId: number) {
   return db
     .selectFrom('customers')
@@ -108,13 +124,16 @@ export type SaltPrice = Awaited<ReturnType<typeof getPrice>>
  * @throws when the supplier has not entered one
  */
 export async function getPrice(db: Queries, day: string) {
+  return priceQuery(db, day).executeTakeFirstOrThrow()
+}
+
+function priceQuery(db: Queries, day: string) {
   return db
     .selectFrom('salt_prices')
     .select(['blocks_per_pack', 'pack_kg', 'pack_price_cents', 'vat_rate'])
     .where('valid_from', '<=', day)
     .orderBy('valid_from', 'desc')
     .limit(1)
-    .executeTakeFirstOrThrow()
 }
 
 /** One date as it was offered: evidence for its label, and data to fit the choice model. */

@@ -4,6 +4,7 @@ import { type ContactMoment, type LastOrder, type RefillQuote, salt } from '@bri
 import { AFTERNOON } from '@brine/planning/windows'
 import type { Queries } from '../../platform/database/database.ts'
 import { createDiskWait, endBeforeDisk } from '../../platform/database/disk.ts'
+import type { SendLast } from '../../platform/database/pipeline.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
@@ -14,7 +15,7 @@ import { type ChangingDependencies, createChanging } from './changing.ts'
 import { type Completing, type CompletingDependencies, createCompleting } from './completing.ts'
 import { describeLastOrder, describeMoment, describeQuote, evidenceOf, placeOf, priceOf } from './describe.ts'
 import { createOrdering, type OrderingDependencies, type SaltOrder } from './ordering.ts'
-import { createOffer, findLastRefill, findOpenRefill, getHousehold, getPrice } from './queries.ts'
+import { createOffer, findLastRefill, findOpenRefill, getHousehold, getSupply } from './queries.ts'
 import { afternoonFrom } from './slots.ts'
 import { createTelephone, type Telephone } from './telephone.ts'
 
@@ -73,8 +74,7 @@ export function createSaltService({ db, writeCalendar, ...rest }: SaltDependenci
   const onDisk = createDiskWait(db)
   const placeOrder = createOrdering(rest)
   const changing = createChanging(rest)
-  const readSupply = (customerId: number) =>
-    Promise.all([getHousehold(db, customerId), getPrice(db, isoDayOf(clock.now()))])
+  const readSupply = (customerId: number) => getSupply(db, customerId, isoDayOf(clock.now()))
 
   /** Runs the effect of a call once for a key, and again where the database undid it for another transaction's sake. */
   const atOnce = async (
@@ -82,12 +82,12 @@ export function createSaltService({ db, writeCalendar, ...rest }: SaltDependenci
     customerId: number,
     key: string | null,
     body: SaltOrder | null,
-    effect: (transaction: Queries) => Promise<LastOrder>,
+    effect: (transaction: Queries, sendLast: SendLast) => Promise<LastOrder>,
   ): Promise<LastOrder> => {
     const last = await retryTransaction(() =>
-      idempotently(db, { customerId, key, call, body, now: clock.now() }, async (transaction) => {
+      idempotently(db, { customerId, key, call, body, now: clock.now() }, async (transaction, sendLast) => {
         // others queue for the driver's day and the number of the order: not for the disk as well
-        const [answer] = await Promise.all([effect(transaction), endBeforeDisk(transaction)])
+        const [answer] = await Promise.all([effect(transaction, sendLast), endBeforeDisk(transaction)])
         return answer
       }),
     )
@@ -104,33 +104,35 @@ export function createSaltService({ db, writeCalendar, ...rest }: SaltDependenci
     },
 
     async quote(customerId) {
-      const [{ refill_packs }, price] = await readSupply(customerId)
-      const credit = await referrals.creditFor(db, customerId, priceOf(refill_packs, price).cents)
-      return describeQuote(refill_packs, price, credit)
+      const [supply, credits] = await Promise.all([
+        readSupply(customerId),
+        referrals.creditOf(db, customerId),
+      ])
+      const { refill_packs } = supply
+      const credit = referrals.creditWithin(credits, priceOf(refill_packs, supply).cents)
+      return describeQuote(refill_packs, supply, credit)
     },
 
     async moments({ id: customerId, isViewed }, shownIn) {
-      const [[household, price], open] = await Promise.all([
-        readSupply(customerId),
-        findOpenRefill(db, customerId),
-      ])
-      const place = placeOf(household)
+      const supply = await readSupply(customerId)
+      const { open_id: openId, open_kg: openKg } = supply
+      const place = placeOf(supply)
       if (!place) return []
       const visit = {
         place,
-        kg: open?.kg ?? priceOf(household.refill_packs, price).kg,
+        kg: openKg ?? priceOf(supply.refill_packs, supply).kg,
         slots: ['morning', 'afternoon'] as const,
         afternoonFrom: afternoonFrom[shownIn],
       }
-      const offers = await planning.offer(visit, open?.id)
+      const offers = await planning.offer(visit, openId ?? undefined)
       if (offers.length > 0 && !isViewed)
-        await createOffer(db, customerId, offers.map(evidenceOf), open !== undefined, clock.now())
+        await createOffer(db, customerId, offers.map(evidenceOf), openId !== null, clock.now())
       return offers.map(describeMoment)
     },
 
     order: (customerId, order, shownIn, key) =>
-      atOnce(salt.order, customerId, key, order, (transaction) =>
-        placeOrder(transaction, customerId, order, shownIn),
+      atOnce(salt.order, customerId, key, order, (transaction, sendLast) =>
+        placeOrder(transaction, sendLast, customerId, order, shownIn),
       ),
 
     change: (customerId, order, shownIn, key) =>

@@ -3,6 +3,7 @@ import type { ContactMoment, LastOrder, RefillQuote } from '@brine/contract/salt
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { type SendLast, transact } from '../../platform/database/pipeline.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
@@ -67,14 +68,14 @@ export function createTelephone({
   async function act<T>(
     { by, customerId }: Caller,
     name: 'refill.booked' | 'refill.changed' | 'refill.cancelled',
-    work: (tx: Queries, language: Language) => Promise<T>,
+    work: (tx: Queries, language: Language, sendLast: SendLast) => Promise<T>,
   ): Promise<T> {
     const { language } = await served(customerId)
     return retryTransaction(() =>
-      db.transaction().execute(async (tx) => {
+      transact(db, async (tx, sendLast) => {
         await lockHousehold(tx, customerId)
         const before = await findOpenRefill(tx, customerId)
-        const answer = await work(tx, language)
+        const answer = await work(tx, language, sendLast)
         const after = await findOpenRefill(tx, customerId)
         const refill = after ?? before
         if (refill && after?.revision !== before?.revision)
@@ -102,7 +103,9 @@ export function createTelephone({
     },
 
     book: (caller, order) =>
-      act(caller, 'refill.booked', (tx, language) => placeOrder(tx, caller.customerId, order, language)),
+      act(caller, 'refill.booked', (tx, language, sendLast) =>
+        placeOrder(tx, sendLast, caller.customerId, order, language),
+      ),
 
     change: (caller, version, order) =>
       act(caller, 'refill.changed', async (tx, language) => {

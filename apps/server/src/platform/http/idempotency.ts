@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Call } from '@brine/contract/call'
 import type { Queries } from '../database/database.ts'
 import type { JsonInput } from '../database/json.ts'
+import { type SendLast, transact } from '../database/pipeline.ts'
 import { fail } from './fail.ts'
 import { claimKey, deleteKeysBefore, getFirstUse, updateAnswer } from './idempotency-queries.ts'
 
@@ -21,16 +22,16 @@ export interface Repeatable {
  * Runs the effect of a call in a transaction, at most once for a key: a repeat gets the first answer again, and two
  * in flight at once have one effect and the same answer. The key is written with the effect, so neither is ever
  * there without the other; a failure leaves no trace of either.
- * @param effect uses only the transaction it is given; its answer must be JSON
+ * @param effect uses only the transaction it is given (see `transact`); its answer must be JSON
  * @throws idempotency_key_reused when the key came with another call or body
  */
 export async function idempotently<A extends JsonInput | undefined>(
   db: Queries,
   { customerId, key, call, body, now }: Repeatable,
-  effect: (transaction: Queries) => Promise<A>,
+  effect: (transaction: Queries, sendLast: SendLast) => Promise<A>,
 ): Promise<A> {
-  return db.transaction().execute(async (tx) => {
-    if (key === null) return effect(tx)
+  return transact(db, async (tx, sendLast) => {
+    if (key === null) return effect(tx, sendLast)
     const name = `${call.method} ${call.path}`
     const hash = createHash('sha256')
       .update(`${name}\n${canonical(body)}`)
@@ -42,8 +43,8 @@ export async function idempotently<A extends JsonInput | undefined>(
       // what the same call stored: the answer of the same effect, nothing where it has none
       return (first.answer ?? undefined) as A
     }
-    const answer = await effect(tx)
-    if (answer !== undefined) await updateAnswer(tx, customerId, key, answer)
+    const answer = await effect(tx, sendLast)
+    if (answer !== undefined) sendLast(updateAnswer(tx, customerId, key, answer))
     return answer
   })
 }

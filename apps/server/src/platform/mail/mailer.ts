@@ -62,8 +62,10 @@ export function createMailer({ config, brand, db, clock, jobs }: MailerDependenc
     async queue(transaction, mail) {
       const messageId = `<${randomUUID()}@${hostname}>`
       const { subject, to } = mail
-      await createSentMail(transaction, { messageId, subject, address: to.address, queuedAt: clock.now() })
-      await jobs.enqueue(transaction, sendMail, { messageId, sealed: seal(key, mail) })
+      await Promise.all([
+        createSentMail(transaction, { messageId, subject, address: to.address, queuedAt: clock.now() }),
+        jobs.enqueue(transaction, sendMail, { messageId, sealed: seal(key, mail) }),
+      ])
     },
     forgetOld: () => deleteSentMailsBefore(db, new Date(clock.now().getTime() - KEPT)),
   }
