@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { FocusEventHandler, ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconShape } from './Icon.tsx'
 import { alertIcon, infoIcon } from './icons.ts'
@@ -18,6 +18,7 @@ type NoticeProps = {
   ref?: Ref<HTMLDivElement> | undefined
   /** -1 where it takes the focus: news that stand above what was done. */
   tabIndex?: -1 | undefined
+  onFocus?: FocusEventHandler | undefined
 }
 
 /** Something the reader should know about this page. */

@@ -156,7 +156,7 @@ function Photo({ id, size, load, words, name }: PhotoProps) {
         </Button>
       </p>
     )
-  if (url) return <img src={url} alt={name} />
+  if (url) return <img src={url} alt={name} onError={() => setPhoto('failed')} />
   return (
     <span className={css.waiting}>
       <Spinner />

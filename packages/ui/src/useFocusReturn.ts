@@ -13,7 +13,7 @@ export function useFocusReturn(ref: RefObject<HTMLElement | null>) {
       if (isInside && origin.current instanceof HTMLElement) origin.current.focus()
     }
   }, [ref])
-  return ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  return ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget
   }
 }

@@ -2,6 +2,7 @@ import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
 import { searchIcon } from '@brine/ui/icons'
 import { useEffect, useId, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import css from './SearchField.module.css'
 
 /** How long typing has to pause before it is searched for, in milliseconds. */
@@ -33,14 +34,18 @@ export function SearchField(props: SearchFieldProps) {
     // it came from elsewhere, such as a link: what is typed here since our own search stays
     if (value !== sent) setTyped(value)
   }
+  const here = useLocation().pathname
+  const { location: next } = useNavigation()
+  // a link was followed: searching now would call that off
+  const isLeaving = next !== undefined && next.pathname !== here
   useEffect(() => {
-    if (typed === value) return
+    if (typed === value || isLeaving) return
     const timer = setTimeout(() => {
       setSent(typed)
       onSearch(typed)
     }, PAUSE)
     return () => clearTimeout(timer)
-  }, [typed, value, onSearch])
+  }, [typed, value, isLeaving, onSearch])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form that searches, in one element
     <form

@@ -82,10 +82,17 @@ export function onOutbox(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Keeps the day for times without a connection. A browser that keeps nothing shows it all the same. */
-export async function keepDay(member: StaffMember, days: DriverDays): Promise<void> {
-  const db = await device().catch(() => null)
-  await db?.put('day', { member, days }, 'kept')
+/**
+ * Keeps the day for times without a connection.
+ * @returns whether it did: a browser that keeps nothing, or has no room, shows it all the same
+ */
+export async function keepDay(member: StaffMember, days: DriverDays): Promise<boolean> {
+  try {
+    await (await device()).put('day', { member, days }, 'kept')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** What was kept last; undefined where nothing is, or the browser keeps nothing. A day that is over is kept no longer. */

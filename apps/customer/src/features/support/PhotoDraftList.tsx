@@ -5,10 +5,10 @@ import { FieldError } from '@brine/ui/Field'
 import { FileButton } from '@brine/ui/FileButton'
 import { Icon } from '@brine/ui/Icon'
 import { cameraIcon, checkIcon, refreshIcon, trashIcon } from '@brine/ui/icons'
+import { Picture } from '@brine/ui/Picture'
 import { Spinner } from '@brine/ui/Spinner'
 import { Muted } from '@brine/ui/Text'
 import { Tooltip } from '@brine/ui/Tooltip'
-import { useObjectUrl } from '@brine/ui/useObjectUrl'
 import { useId, useRef } from 'react'
 import css from './PhotoDraftList.module.css'
 import type { PhotoDraft, PhotoDrafts } from './usePhotoDrafts.ts'
@@ -58,10 +58,9 @@ export function PhotoDraftList({ photos }: { photos: PhotoDrafts }) {
 type DraftProps = { draft: PhotoDraft; onRetry: () => void; onRemove: () => void }
 
 function Draft({ draft: { number, file, id, failure }, onRetry, onRemove }: DraftProps) {
-  const url = useObjectUrl(file)
   return (
     <li className={css.draft}>
-      {url ? <img src={url} alt="" className={css.picture} /> : <span className={css.picture} />}
+      <Picture file={file} alt="" className={css.picture} />
       <div className={css.words}>
         <b>{m['support.photo_name']({ number })}</b>
         {failure === undefined && (

@@ -19,6 +19,7 @@ import css from './CustomersPage.module.css'
 import { FoundList } from './FoundList.tsx'
 import { moveAmong } from './moveAmong.ts'
 import { NewCustomerDialog } from './NewCustomerDialog.tsx'
+import { useHeldWhilePressed } from './useHeldWhilePressed.ts'
 
 /**
  * /office/customers: finds a customer by whatever was heard on the phone. What is searched for is kept in the history of
@@ -33,6 +34,7 @@ export function CustomersPage() {
     ...query(officeCustomers.search, { body: { text } }),
     placeholderData: keepPreviousData,
   })
+  const shown = useHeldWhilePressed(found.data && { text, ...found.data })
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const search = (typed: string) => navigate('/customers', { replace: true, state: { text: typed } })
   const enter = (typed: string) => {
@@ -53,8 +55,8 @@ export function CustomersPage() {
           onSearch={search}
           onEnter={enter}
         />
-        {found.data ? (
-          <Found text={text} {...found.data} />
+        {shown ? (
+          <Found {...shown} />
         ) : (
           <Missing
             found={found}

@@ -3,6 +3,7 @@ import { officeCustomers as office } from '@brine/contract/office-customers'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { queryClient } from '../../shell/query.ts'
 import { type Disturbance, openOffice } from '../../testing/office.tsx'
 
 let world: World
@@ -60,6 +61,25 @@ it('opens the best with Enter, and comes back to what was searched for, which no
   await screen.findByRole('heading', { level: 1, name: 'Lieve Vandenbroucke' })
   await router.navigate(-1)
   expect((await field()).value).toBe('lie')
+})
+
+it('opens who is pressed, also when what was typed is found meanwhile', async () => {
+  let answered = 0
+  const { user, router } = await open('/customers', ['support'], ({ path }) => {
+    if (path === office.search.path) answered += 1
+    return null
+  })
+  await user.type(await field(), 'lie')
+  const lies = await found(/^Lies Peeters/)
+  answered = 0
+  await user.type(await field(), 'xyzzy')
+  await user.pointer({ keys: '[MouseLeft>]', target: lies })
+  await waitFor(() => expect(answered).toBe(1))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(lies.isConnected).toBe(true)
+  await user.pointer('[/MouseLeft]')
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/customers\/\d+$/))
+  await screen.findByRole('heading', { level: 1, name: 'Lies Peeters' })
 })
 
 it('shows whom one opened last, and says it when nothing is found', async () => {

@@ -34,7 +34,7 @@ export function DayPage() {
       tools={today && <span className={css.date}>{dayAndMonth(today.date, language)}</span>}
     >
       <div className={css.day}>
-        <Status outbox={outbox} from={data?.from} />
+        <Status outbox={outbox} known={data} />
         {!data && error && (
           <Failed
             error={error}

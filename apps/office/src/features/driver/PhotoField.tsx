@@ -3,7 +3,7 @@ import { Button } from '@brine/ui/Button'
 import { FileButton } from '@brine/ui/FileButton'
 import { Icon } from '@brine/ui/Icon'
 import { cameraIcon, trashIcon } from '@brine/ui/icons'
-import { useObjectUrl } from '@brine/ui/useObjectUrl'
+import { Picture } from '@brine/ui/Picture'
 import { useRef } from 'react'
 import css from './PhotoField.module.css'
 
@@ -12,7 +12,6 @@ type PhotoFieldProps = { photo: File | undefined; onChange: (photo: File | undef
 /** A photo of what the driver found, or left; the phone opens its camera. */
 export function PhotoField({ photo, onChange }: PhotoFieldProps) {
   const box = useRef<HTMLDivElement>(null)
-  const url = useObjectUrl(photo)
   const remove = () => {
     onChange(undefined)
     // its button goes with it
@@ -20,7 +19,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
   }
   return (
     <div className={css.field} ref={box}>
-      {url && <img className={css.picture} src={url} alt={m['driver.photo_taken']()} />}
+      {photo && <Picture className={css.picture} file={photo} alt={m['driver.photo_taken']()} />}
       <FileButton
         isSmall
         accept="image/jpeg,image/png,image/webp"

@@ -1,17 +1,19 @@
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { alertIcon, clockIcon, lockIcon } from '@brine/ui/icons'
+import { clockIcon, lockIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
 import { useNavigate } from 'react-router'
 import { signInPath } from '../../shell/redirect.ts'
 import { forget } from '../../shell/session.ts'
+import { Refused } from './Refused.tsx'
+import type { Known } from './useDay.ts'
 import type { Outbox } from './useOutbox.ts'
 import { refusalInWords } from './words.ts'
 
-type StatusProps = { outbox: Outbox; from: 'server' | 'offline' | 'signed_out' | undefined }
+type StatusProps = { outbox: Outbox; known: Known | undefined }
 
 /** What a driver should know of the connection: what is not sent yet, and what changed nothing. */
-export function Status({ outbox, from }: StatusProps) {
+export function Status({ outbox, known }: StatusProps) {
   const { unsent, photos, sent, dismiss, dismissPhoto } = outbox
   const reports = unsent.filter(({ refusal }) => refusal === null).length
   const pictures = photos.filter(({ isRefused }) => !isRefused).length
@@ -24,53 +26,46 @@ export function Status({ outbox, from }: StatusProps) {
     .join(' ')
   return (
     <>
-      {from === 'signed_out' || sent === 'signed_out' ? (
+      {known?.from === 'signed_out' || sent === 'signed_out' ? (
         <SignInAgain words={waiting > 0 ? count : undefined} />
       ) : sent === 'stopped' ? (
         <Notice kind="caution" icon={lockIcon} role="status" title={m['driver.stopped']()}>
           {count} {m['driver.stopped_hint']()}
         </Notice>
       ) : (
-        (from === 'offline' || waiting > 0) && (
+        (known?.from === 'offline' || waiting > 0) && (
           <Notice icon={clockIcon} role="status" title={waiting > 0 ? count : m['driver.offline']()}>
             {m['driver.offline_hint']()}
           </Notice>
         )
       )}
       {refused.map(({ place, name, refusal }) => (
-        <Notice
+        <Refused
           key={place}
           kind="danger"
-          icon={alertIcon}
-          role="alert"
           title={m['driver.refused']({ name })}
-          actions={
-            <Button isSmall onClick={() => dismiss(place)}>
-              {m['driver.seen']()}
-            </Button>
-          }
+          onSeen={() => dismiss(place)}
         >
           {refusalInWords(refusal)}
-        </Notice>
+        </Refused>
       ))}
       {photos
         .filter(({ isRefused }) => isRefused)
         .map(({ place, name }) => (
-          <Notice
+          <Refused
             key={`photo ${place}`}
             kind="caution"
-            icon={alertIcon}
-            role="alert"
             title={m['driver.photo_refused']({ name })}
-            actions={
-              <Button isSmall onClick={() => dismissPhoto(place)}>
-                {m['driver.seen']()}
-              </Button>
-            }
+            onSeen={() => dismissPhoto(place)}
           >
             {m['driver.photo_refused_hint']()}
-          </Notice>
+          </Refused>
         ))}
+      {known?.isKept === false && (
+        <Notice kind="caution" role="status" title={m['driver.not_stored']()}>
+          {m['driver.not_stored_hint']()}
+        </Notice>
+      )}
     </>
   )
 }

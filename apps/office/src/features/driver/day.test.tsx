@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { picture } from '../../../../server/src/testing/photos.ts'
 import { bookStop } from '../../../../server/src/testing/stops.ts'
@@ -169,7 +169,12 @@ it('sends photos after the reports, also those of a time without a connection; o
     const dialog = within(await screen.findByRole('dialog'))
     const file = new File([content], 'deur.jpg', { type: 'image/jpeg' })
     await user.upload(dialog.getByLabelText('Foto toevoegen'), file)
-    await dialog.findByRole('img', { name: 'Uw foto' })
+    const shown = await dialog.findByRole('img', { name: 'Uw foto' })
+    if (content !== jpeg) {
+      fireEvent.error(shown)
+      expect(dialog.getByText('Uw foto')).toBeTruthy()
+      expect(shown.isConnected).toBe(false)
+    }
     await user.click(dialog.getByRole('button', { name: 'Melden' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
@@ -205,10 +210,30 @@ it('says which report changed nothing and why, until that is read', async () => 
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Signaler' }))
   const title = await screen.findByText(/^Votre rapport sur Els Maes est conservé/)
+  // in sight wherever the page was scrolled to
+  await waitFor(() => expect(document.activeElement?.contains(title)).toBe(true))
+  expect(document.activeElement?.getAttribute('role')).toBe('alert')
   expect(screen.getByText('Cette livraison était déjà signalée.')).toBeTruthy()
   expect(await reports()).toMatchObject([{ refusal: 'delivered_already' }])
   await user.click(screen.getByRole('button', { name: 'Vu' }))
   await waitFor(() => expect(title.isConnected).toBe(false))
+})
+
+it('shows the day where the device keeps nothing, and says what cannot be kept', async () => {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const spies = (['put', 'add'] as const).map((act) =>
+    vi.spyOn(IDBObjectStore.prototype, act).mockImplementation(full),
+  )
+  const { user } = await open()
+  await stop('Els Maes')
+  expect(await screen.findByText('Uw route staat niet op dit toestel')).toBeTruthy()
+  await user.click(await button('Niemand thuis'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Melden' }))
+  expect(await dialog.findByText('De melding is niet bewaard')).toBeTruthy()
+  for (const spy of spies) spy.mockRestore()
 })
 
 it('keeps what is not sent when the session is over, until its driver has signed in again', async () => {

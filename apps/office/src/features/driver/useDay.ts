@@ -11,9 +11,11 @@ import { useMember } from '../../shell/session.ts'
 const AGAIN = 60_000
 
 /** The days as they are known, and from where: as long as the server does not answer, as the device kept them. */
-interface Known {
+export interface Known {
   readonly days: DriverDays
   readonly from: 'server' | 'offline' | 'signed_out'
+  /** Whether the device has it for times without a connection. */
+  readonly isKept: boolean
 }
 
 const key = [driver.days.method, driver.days.path]
@@ -27,13 +29,12 @@ export function useDay() {
       async queryFn({ signal }) {
         try {
           const days = await readDays(signal)
-          await keepDay(member, days)
-          return { days, from: 'server' }
+          return { days, from: 'server', isKept: await keepDay(member, days) }
         } catch (error) {
           const from = isSignedOut(error) ? 'signed_out' : 'offline'
           const kept = from === 'signed_out' || isUnreachable(error) ? await keptDay() : undefined
           if (kept?.member.id !== member.id) throw error
-          return { days: kept.days, from }
+          return { days: kept.days, from, isKept: true }
         }
       },
       refetchInterval: AGAIN,

@@ -144,7 +144,8 @@ it('shows the photos that came along, large as well, and says which could not be
       isDown && path.endsWith(photos[1] ?? '') ? Promise.reject(new TypeError()) : null,
   })
   const request = await sheet(LEAK)
-  expect(await request.findByRole('img', { name: 'Foto 1 van 2' })).toBeTruthy()
+  fireEvent.error(await request.findByRole('img', { name: 'Foto 1 van 2' }))
+  expect(request.getByRole('button', { name: 'Foto 1 van 2: kon niet geladen worden' })).toBeTruthy()
   await user.click(await request.findByRole('button', { name: 'Foto 2 van 2: kon niet geladen worden' }))
   const large = within(await screen.findByRole('dialog', { name: 'Foto 2 van 2' }))
   await large.findByText('kon niet geladen worden')
