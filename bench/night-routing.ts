@@ -1,16 +1,19 @@
 /**
  * The night's routes against the best known costs of public instances:
- * `node bench/night-routing.ts FOLDER [--seconds 1,5,20] [--seed 1] [--only X]`, where FOLDER holds `.vrp` files of CVRPLIB
- * and `.txt` files of Solomon. The limit is processor time of this process (clock time where the machine is idle), so
- * that other work on the machine does not count.
+ * `node bench/night-routing.ts FOLDER [--seconds 1,5,20] [--seed 1] [--only X] [--peer COMMAND]`, where FOLDER holds `.vrp` files
+ * of CVRPLIB and `.txt` files of Solomon. The limit is processor time of this process (clock time where the machine is
+ * idle), so that other work on the machine does not count. A peer (bench/peers) takes turns with ours, and its gap stands
+ * behind ours.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, parse } from 'node:path'
 import { parseArgs } from 'node:util'
 import { solve } from '@brine/planning/night/solve'
+import type { RoutingFile } from '../scripts/lib/routing-file.ts'
 import { readRoutingFile } from '../scripts/lib/routing-files.ts'
 import { BEST_KNOWN } from './best-known.ts'
+import { costOfPeer } from './peers/peer.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,6 +21,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '1,5,20' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    peer: { type: 'string' },
   },
 })
 const [folder = '.'] = positionals
@@ -42,9 +46,11 @@ function processorClock(): () => number {
   }
 }
 
+const gapOf = (name: string, cost: number): number =>
+  (cost / (BEST_KNOWN[parse(name).name] ?? Number.NaN) - 1) * 100
+
 /** Percent above the best known cost after so much processor time, and the iterations that it allowed. */
-function measure(name: string, seconds: number) {
-  const { problem, scale } = readRoutingFile(name, readFileSync(join(folder, name), 'utf8'))
+function measure(name: string, { problem, scale }: RoutingFile, seconds: number) {
   const clock = processorClock()
   let iterations = 0
   const plan = solve(problem, {
@@ -55,24 +61,31 @@ function measure(name: string, seconds: number) {
     },
   })
   if (plan.unserved.length > 0) return { gap: Number.NaN, iterations }
-  return { gap: (plan.km / scale / (BEST_KNOWN[parse(name).name] ?? Number.NaN) - 1) * 100, iterations }
+  return { gap: gapOf(name, plan.km / scale), iterations }
 }
 
 const files = readdirSync(folder)
   .filter((file) => file.startsWith(values.only) && BEST_KNOWN[parse(file).name])
   .sort()
-const gaps = new Map(limits.map((seconds) => [seconds, [] as number[]]))
+const gaps = new Map(limits.map((seconds) => [seconds, { ours: [] as number[], peer: [] as number[] }]))
 for (const file of files) {
+  const read = readRoutingFile(file, readFileSync(join(folder, file), 'utf8'))
   const cells = limits.map((seconds) => {
-    const { gap, iterations } = measure(file, seconds)
-    gaps.get(seconds)?.push(gap)
-    return `${gap.toFixed(2).padStart(6)} % (${Math.round(iterations / seconds / 1000)}k/s)`
+    const { gap, iterations } = measure(file, read, seconds)
+    gaps.get(seconds)?.ours.push(gap)
+    const ours = `${gap.toFixed(2).padStart(6)} % (${Math.round(iterations / seconds / 1000)}k/s)`
+    if (!values.peer) return ours
+    const peer = gapOf(file, costOfPeer(values.peer, read.problem, seconds) / read.scale)
+    gaps.get(seconds)?.peer.push(peer)
+    return `${ours} / ${peer.toFixed(2)} %`
   })
   console.log(`| ${parse(file).name.padEnd(12)} | ${cells.join(' | ')} |`)
 }
+const meanOf = (all: readonly number[] = []): string =>
+  `${(all.reduce((sum, gap) => sum + gap, 0) / all.length).toFixed(3)} %`
 const means = limits.map((seconds) => {
-  const all = gaps.get(seconds) ?? []
-  return `${(all.reduce((sum, gap) => sum + gap, 0) / all.length).toFixed(3)} %`
+  const { ours, peer } = gaps.get(seconds) ?? {}
+  return values.peer ? `${meanOf(ours)} / ${meanOf(peer)}` : meanOf(ours)
 })
 console.log(`| mean of ${files.length} | ${means.join(' | ')} |`)
 console.log(`processor seconds ${limits.join(', ')}; load average ${loadavg()[0]?.toFixed(1)}`)
