@@ -6,6 +6,7 @@ import { customerRoutes } from './modules/customers/routes.ts'
 import { createCustomersService } from './modules/customers/service.ts'
 import { driverRoutes } from './modules/driver/routes.ts'
 import { createDriverService } from './modules/driver/service.ts'
+import { createStandingIn } from './modules/driver/standing-in.ts'
 import { experienceRoutes } from './modules/experiences/routes.ts'
 import { createExperiencesService } from './modules/experiences/service.ts'
 import { fleetRoutes } from './modules/fleet/routes.ts'
@@ -166,7 +167,10 @@ export async function buildApp({
       sheets: createRouteSheets(board, clock),
       news,
     }),
-    ...driverRoutes(createDriverService({ db, clock, board, photos, completing: salt.completing })),
+    ...driverRoutes(
+      createDriverService({ db, clock, board, photos, completing: salt.completing }),
+      createStandingIn({ db, clock, completing: salt.completing }),
+    ),
     ...customerRoutes(customers),
     ...fleetRoutes(createFleetService({ db, clock, planning, locate: customers.locate })),
     ...importRoutes(imports),

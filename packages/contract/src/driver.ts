@@ -81,12 +81,22 @@ export const Undelivered = v.object({
    * became of it. kept: a driver says that salt was brought, which could not be applied.
    */
   why: v.picklist(['missed', 'unreported', 'kept']),
+  /** What was ordered. */
+  packs: v.pipe(v.number(), v.integer()),
   /** What the driver wrote; empty where nothing. */
   note: v.string(),
   /** What the driver took a photo of. */
   photo: v.nullable(PhotoId),
 })
 export type Undelivered = v.InferOutput<typeof Undelivered>
+
+/** What the office says in a driver's stead. */
+export const OfficeReport = v.object({
+  outcome: v.picklist(['delivered', 'missed']),
+  /** What was brought, at most what was ordered; null where nobody was at home. */
+  packs: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
+})
+export type OfficeReport = v.InferOutput<typeof OfficeReport>
 
 const params = v.object({ report_id: v.pipe(v.string(), v.regex(uuid)) })
 
@@ -127,5 +137,15 @@ export const driver = {
     summary: 'Deliveries that did not come about, or of which nobody knows: the oldest first, 200 at most.',
     answer: v.array(Undelivered),
     errors: ['not_signed_in', 'not_allowed'],
+  }),
+  standIn: call({
+    method: 'POST',
+    path: '/office/api/planning/undelivered/:refill_id/report',
+    access: { staff: ['planner', 'support', 'administrator'] },
+    summary: "Says in a driver's stead what became of a visit of today or before that nobody has reported.",
+    status: 204,
+    params: v.object({ refill_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
+    body: OfficeReport,
+    errors: ['not_signed_in', 'not_allowed', 'changed_meanwhile'],
   }),
 }

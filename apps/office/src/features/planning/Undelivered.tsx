@@ -1,16 +1,20 @@
 import { driver, type Undelivered as UndeliveredVisit } from '@brine/contract/driver'
 import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
 import { Count } from '@brine/ui/Chip'
 import { Link } from '@brine/ui/Link'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { useLanguage } from '../../shell/language.ts'
+import { mayUse } from '../../shell/menu.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { query } from '../../shell/query.ts'
+import { useMember } from '../../shell/session.ts'
 import { dayAndMonth } from '../../shell/words.ts'
 import { dayPath } from './DayPicker.tsx'
+import { StandInDialog } from './StandInDialog.tsx'
 import css from './Undelivered.module.css'
 
 /** How often it is asked for anew, in milliseconds: drivers report all day. */
@@ -24,7 +28,8 @@ const reasons: Readonly<Record<UndeliveredVisit['why'], () => string>> = {
 
 /** Deliveries that somebody has to see to, with whom to telephone. Nothing where there are none. */
 export function Undelivered({ today }: { today: string }) {
-  const language = useLanguage()
+  const member = useMember()
+  const [told, setTold] = useState<UndeliveredVisit>()
   const titleId = useId()
   const { data = [] } = useQuery({ ...query(driver.undelivered, {}), refetchInterval: AGAIN })
   if (data.length === 0) return null
@@ -39,28 +44,50 @@ export function Undelivered({ today }: { today: string }) {
       }
     >
       <ul className={css.visits}>
-        {data.map(
-          ({ refill_id, customer_id, name, city_name, phones, date, driver_name, why, note, photo }) => (
-            <li key={`${why} ${refill_id}`}>
-              <span>
-                <Link href={`/customers/${customer_id}`}>{name}</Link>, {city_name}
-                {phones[0] && (
-                  <>
-                    {' '}
-                    · <Phone number={phones[0]} />
-                  </>
-                )}
-              </span>
-              <div>
-                <b>{reasons[why]()}</b> ·{' '}
-                <Link href={dayPath(date, today)}>{dayAndMonth(date, language)}</Link>, {driver_name}
-                {note && ` · ${note}`}
-                {photo && <DriverPhoto id={photo} />}
-              </div>
-            </li>
-          ),
-        )}
+        {data.map((visit) => (
+          <li key={`${visit.why} ${visit.refill_id}`}>
+            <Visit visit={visit} today={today}>
+              {visit.why === 'unreported' && mayUse(member, driver.standIn) && (
+                <Button
+                  isSmall
+                  aria-label={m['office.stand_in_title']({ name: visit.name })}
+                  onClick={() => setTold(visit)}
+                >
+                  {m['office.stand_in']()}
+                </Button>
+              )}
+            </Visit>
+          </li>
+        ))}
       </ul>
+      {told && <StandInDialog visit={told} onClose={() => setTold(undefined)} />}
     </Card>
+  )
+}
+
+type VisitProps = { visit: UndeliveredVisit; today: string; children: ReactNode }
+
+function Visit({ visit, today, children }: VisitProps) {
+  const language = useLanguage()
+  const { customer_id, name, city_name, phones, date, driver_name, why, note, photo } = visit
+  return (
+    <>
+      <span>
+        <Link href={`/customers/${customer_id}`}>{name}</Link>, {city_name}
+        {phones[0] && (
+          <>
+            {' '}
+            · <Phone number={phones[0]} />
+          </>
+        )}
+      </span>
+      <div>
+        <b>{reasons[why]()}</b> · <Link href={dayPath(date, today)}>{dayAndMonth(date, language)}</Link>,{' '}
+        {driver_name}
+        {note && ` · ${note}`}
+        {photo && <DriverPhoto id={photo} />}
+      </div>
+      {children}
+    </>
   )
 }

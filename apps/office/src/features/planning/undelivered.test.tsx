@@ -1,13 +1,14 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { bookStop } from '../../../../server/src/testing/stops.ts'
-import { ghent, insertDriver } from '../../../../server/src/testing/supplier.ts'
+import { ghent, insertDriver, insertPrice } from '../../../../server/src/testing/supplier.ts'
 import { startWorld, type World } from '../../../../server/src/testing/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World
 beforeAll(async () => {
   world = await startWorld()
+  await insertPrice(world.db)
 })
 afterAll(() => world.close())
 afterEach(cleanup)
@@ -26,7 +27,25 @@ it('lists what was not delivered, with why and whom to telephone; nothing where 
   await open()
   const list = within(await screen.findByRole('region', { name: 'Niet geleverd 2' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Anne Peeters, Leuven · 0470.*Niets gemeld · donderdag 19 november, Wim$/),
+    expect.stringMatching(/^Anne Peeters, Leuven · 0470.*Niets gemeld · donderdag 19 november, WimMelden$/),
     expect.stringMatching(/^Anne Peeters, Leuven · 0470.*Niemand thuis, .* · vrijdag 20 november, Wim$/),
   ])
+})
+
+it('lets the planner say what became of a visit in the driver’s stead', async () => {
+  const driver = await insertDriver(world.db, 900)
+  const refill = await bookStop(world, '2026-11-18', driver, ghent)
+  const email = world.db.selectFrom('refills').innerJoin('customers', 'customers.id', 'customer_id')
+  const { id } = await email.select('customers.id').where('refills.id', '=', refill).executeTakeFirstOrThrow()
+  await world.db.updateTable('customers').set({ first_name: 'Noor' }).where('id', '=', id).execute()
+  const { user } = await openOffice({ world, roles: ['planner'], path: '/planning/2047-02-05' })
+  const ask = () => screen.findByRole('button', { name: 'Levering van Noor Peeters melden' })
+  await user.click(await ask())
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: 'Niemand thuis' }))
+  await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
+  expect(await screen.findByText('De melding is bewaard')).toBeTruthy()
+  const state = world.db.selectFrom('refills').select('state').where('id', '=', refill)
+  expect(await state.executeTakeFirstOrThrow()).toEqual({ state: 'missed' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Noor Peeters melden/ })).toBeNull())
 })

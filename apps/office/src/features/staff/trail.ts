@@ -132,10 +132,14 @@ export function recordOf({ act, record_id, details }: AuditEntry): TrailRecord {
 
 /** The codes that tell a line more precisely, in words; empty where there are none. */
 export function detailsOf({ details }: AuditEntry): string {
-  return details.map(({ name, value }) => words[name]?.(value) ?? '').join('')
+  return details
+    .map(({ name, value }) => words[name]?.(value) ?? '')
+    .filter((told) => told !== '')
+    .join(', ')
 }
 
 const words: Readonly<Record<string, (value: string) => string>> = {
+  in_stead: m['office.audit_in_stead'],
   reason(value) {
     const reason = DeclineReason.options.find((option) => option === value)
     if (reason) return reasons[reason]()

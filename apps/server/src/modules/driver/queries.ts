@@ -57,6 +57,7 @@ export async function listOpenVisits(db: Queries, today: string) {
     .innerJoin('drivers', 'drivers.id', 'stops.driver_id')
     .select(['refills.id', 'refills.state', 'customer_id', 'first_name', 'last_name', 'city_name'])
     .select(['customers.mobile_number', 'telephone_number', 'stops.date', 'drivers.name as driver_name'])
+    .select('refills.packs')
     .select((eb) =>
       eb
         .selectFrom('delivery_reports as report')
@@ -87,7 +88,7 @@ export async function listKeptReports(db: Queries, since: Date) {
     .innerJoin('drivers', 'drivers.id', 'report.driver_id')
     .distinctOn('refills.id')
     .select(['refills.id', 'customer_id', 'first_name', 'last_name', 'city_name', 'report.date', 'note'])
-    .select(['customers.mobile_number', 'telephone_number', 'drivers.name as driver_name'])
+    .select(['customers.mobile_number', 'telephone_number', 'drivers.name as driver_name', 'refills.packs'])
     .where('report.outcome', '=', 'delivered')
     .where('report.refusal', 'in', ['moved', 'wrong_quantity'])
     .where('refills.state', '<>', 'delivered')

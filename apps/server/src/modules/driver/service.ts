@@ -190,9 +190,9 @@ const packsOf = ({ packs, kg }: Standing, report: VisitReport): number => ((repo
 type OpenRow = Omit<Awaited<ReturnType<typeof listOpenVisits>>[number], 'state'>
 
 function describeOpen(row: OpenRow, why: Undelivered['why'], photo: string | null): Undelivered {
-  const { id, customer_id, first_name, last_name, city_name, date, driver_name, note } = row
+  const { id, customer_id, first_name, last_name, city_name, date, driver_name, packs, note } = row
   return {
-    ...{ refill_id: id, customer_id, city_name, date, driver_name, why, note: note ?? '', photo },
+    ...{ refill_id: id, customer_id, city_name, date, driver_name, packs, why, note: note ?? '', photo },
     name: `${first_name} ${last_name}`.trim(),
     phones: [row.mobile_number, row.telephone_number].flatMap((phone) => phone ?? []),
   }

@@ -75,6 +75,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/customers/{id}/erasure': administrators,
   'GET /office/api/driver/days': drivers,
   'GET /office/api/planning/undelivered': readersOfDays,
+  'POST /office/api/planning/undelivered/{refill_id}/report': readersOfDays,
   'PUT /office/api/driver/reports/{report_id}': drivers,
   'PUT /office/api/driver/reports/{report_id}/photo': drivers,
   'POST /office/api/customers/{id}/orders': customerWriters,

@@ -1,0 +1,85 @@
+import { driver, type Undelivered } from '@brine/contract/driver'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { Dialog } from '@brine/ui/Dialog'
+import { Form } from '@brine/ui/Layout'
+import { SelectField } from '@brine/ui/SelectField'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useLanguage } from '../../shell/language.ts'
+import { useAct } from '../../shell/useAct.ts'
+import { dayAndMonth } from '../../shell/words.ts'
+
+type StandInDialogProps = { visit: Undelivered; onClose: () => void }
+
+/** What became of a visit that its driver has not reported. */
+export function StandInDialog({ visit, onClose }: StandInDialogProps) {
+  const language = useLanguage()
+  const formId = useId()
+  const [outcome, setOutcome] = useState<'delivered' | 'missed'>()
+  const [packs, setPacks] = useState(visit.packs)
+  const report = useAct(driver.standIn, {
+    done: m['office.stand_in_done'],
+    failed: m['office.not_saved'],
+    touches: '/office/api/planning',
+    onSuccess: onClose,
+    onConflict: onClose,
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!outcome || report.isPending) return
+    const body = { outcome, packs: outcome === 'delivered' ? packs : null }
+    report.mutate({ params: { refill_id: String(visit.refill_id) }, body })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m['office.stand_in_title']({ name: visit.name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isPending={report.isPending}
+            isDisabled={!outcome}
+          >
+            {m['office.save']()}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {m['office.stand_in_lead']({
+          driver: visit.driver_name,
+          day: dayAndMonth(visit.date, language),
+        })}
+      </p>
+      <Form id={formId} onSubmit={submit}>
+        <ChoiceGroup legend={m['office.stand_in_outcome']()} isStacked>
+          <Radio name="outcome" checked={outcome === 'delivered'} onChange={() => setOutcome('delivered')}>
+            {m['driver.delivered']()}
+          </Radio>
+          <Radio name="outcome" checked={outcome === 'missed'} onChange={() => setOutcome('missed')}>
+            {m['driver.missed']()}
+          </Radio>
+        </ChoiceGroup>
+        {outcome === 'delivered' && visit.packs > 1 && (
+          <SelectField
+            label={m['office.stand_in_packs']()}
+            value={String(packs)}
+            onChange={({ currentTarget }) => setPacks(Number(currentTarget.value))}
+          >
+            {Array.from({ length: visit.packs }, (_, place) => visit.packs - place).map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
