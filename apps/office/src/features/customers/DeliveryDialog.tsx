@@ -103,7 +103,12 @@ function Price({ quote: { packs, kg, price, discount } }: { quote: RefillQuote }
         kg: String(kg),
         price: euros(price, language),
       })}
-      {discount > 0 && ` ${m['office.delivery_discount']({ amount: euros(discount, language) })}`}
+      {discount > 0 && (
+        <>
+          <br />
+          {m['office.delivery_discount']({ amount: euros(discount, language) })}
+        </>
+      )}
     </p>
   )
 }
