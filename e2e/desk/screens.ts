@@ -128,6 +128,11 @@ export const deskScreens: readonly DeskScreen[] = [
   { ...installations, name: 'installation' },
   { as: 'support', path: '/referrals', title: m['office.referrals'], name: 'referral', reach: chooseFirst },
   { as: 'admin', path: '/imports', title: m['office.imports'], name: 'imports' },
+  dialog(
+    'imports, invite',
+    { as: 'admin', path: '/imports', title: m['office.imports'] },
+    m['office.invitations_send'],
+  ),
   { ...keys, name: 'keys' },
   dialog('keys, new', keys, m['office.key_make']),
   { ...colleagues, name: 'staff' },
