@@ -117,6 +117,7 @@ export const deskScreens: readonly DeskScreen[] = [
   { ...customers, name: 'customers' },
   dialog('customers, new', customers, m['office.customer_new']),
   { ...customer, name: 'customer' },
+  dialog('customer, person', customer, m['office.person_correct']),
   dialog('customer, address', customer, m['office.address_correct']),
   dialog('customer, delivery', { ...customers, reach: search('Lieve') }, m['office.delivery_plan']),
   dialog('customer, erase', customer, m['office.erase']),

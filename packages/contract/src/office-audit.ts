@@ -56,6 +56,7 @@ export const auditActs = [
   'customer.created',
   'customer.activation_sent',
   'customer.address_corrected',
+  'customer.corrected',
   'customer.signed_out',
   'installation.changed',
   'installation.placed',

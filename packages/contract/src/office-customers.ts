@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { Account, Name, PhoneNumber } from './accounts.ts'
+import { Account } from './accounts.ts'
 import { call, type StaffRole } from './call.ts'
 import { Installation } from './installations.ts'
+import { customerWriters, personFields } from './office-person.ts'
 import { Order } from './orders.ts'
 import { PhotoId } from './photos.ts'
-import { Email, RecordVersion, RowId, SaltSlot, WireDateTime, WireDay } from './primitives.ts'
+import { RecordVersion, RowId, SaltSlot, WireDateTime, WireDay } from './primitives.ts'
 import { Referral } from './referrals.ts'
 import { ContactMoment } from './salt.ts'
 import { OwnRequest } from './support.ts'
@@ -17,8 +18,6 @@ const customerReaders = [
   'administrator',
 ] as const satisfies readonly StaffRole[]
 const access = { staff: customerReaders }
-/** Who enters customers and lets them in. */
-const customerWriters = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
 const writing = { staff: customerWriters }
 /** Who acts on what a customer does with the account. */
 const customerKeepers = ['support', 'administrator'] as const satisfies readonly StaffRole[]
@@ -63,12 +62,7 @@ export type PostalAddress = v.InferOutput<typeof PostalAddress>
 export const NewCustomer = v.object({
   ...PostalAddress.entries,
   gender: v.nullable(v.picklist(['F', 'M'])),
-  first_name: Name,
-  last_name: Name,
-  language: v.picklist(['nl', 'fr']),
-  email: Email,
-  mobile_number: PhoneNumber,
-  telephone_number: PhoneNumber,
+  ...personFields,
 })
 export type NewCustomer = v.InferOutput<typeof NewCustomer>
 

@@ -1,8 +1,9 @@
 import { type CustomerSheet, officeCustomers } from '@brine/contract/office-customers'
+import { officePerson } from '@brine/contract/office-person'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { mailIcon, pencilIcon } from '@brine/ui/icons'
+import { accountIcon, mailIcon, pencilIcon } from '@brine/ui/icons'
 import { Row } from '@brine/ui/Layout'
 import { Link } from '@brine/ui/Link'
 import { Breakable, Num } from '@brine/ui/Text'
@@ -16,6 +17,7 @@ import { useAct } from '../../shell/useAct.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import css from './Details.module.css'
 import { Known, KnownList } from './Known.tsx'
+import { PersonDialog } from './PersonDialog.tsx'
 
 /** Where a customer lives and how to reach them. */
 export function Details({ customer }: { customer: CustomerSheet }) {
@@ -79,7 +81,8 @@ export function Details({ customer }: { customer: CustomerSheet }) {
 
 function Acts({ customer }: { customer: CustomerSheet }) {
   const member = useMember()
-  const [isCorrecting, setCorrecting] = useState(false)
+  const [asked, setAsked] = useState<'person' | 'address'>()
+  const shut = () => setAsked(undefined)
   const invite = useAct(officeCustomers.sendActivation, {
     done: m['office.activation_is_sent'],
     failed: m['office.activation_not_sent'],
@@ -88,7 +91,13 @@ function Acts({ customer }: { customer: CustomerSheet }) {
   return (
     <div className={css.acts}>
       <Row>
-        <Button isSmall onClick={() => setCorrecting(true)}>
+        {mayUse(member, officePerson.correct) && (
+          <Button isSmall onClick={() => setAsked('person')}>
+            <Icon shape={accountIcon} size="s" />
+            {m['office.person_correct']()}
+          </Button>
+        )}
+        <Button isSmall onClick={() => setAsked('address')}>
           <Icon shape={pencilIcon} size="s" />
           {m['office.address_correct']()}
         </Button>
@@ -103,7 +112,8 @@ function Acts({ customer }: { customer: CustomerSheet }) {
           </Button>
         )}
       </Row>
-      {isCorrecting && <AddressDialog customer={customer} onClose={() => setCorrecting(false)} />}
+      {asked === 'person' && <PersonDialog customer={customer} onClose={shut} />}
+      {asked === 'address' && <AddressDialog customer={customer} onClose={shut} />}
     </div>
   )
 }

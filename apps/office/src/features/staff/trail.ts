@@ -59,6 +59,7 @@ export const acts: Readonly<Record<AuditAct, () => string>> = {
   'customer.created': m['office.audit_customer_created'],
   'customer.activation_sent': m['office.audit_customer_activation_sent'],
   'customer.address_corrected': m['office.audit_customer_address_corrected'],
+  'customer.corrected': m['office.audit_customer_corrected'],
   'customer.signed_out': m['office.audit_customer_signed_out'],
   'installation.changed': m['office.audit_installation_changed'],
   'installation.placed': m['office.audit_installation_placed'],

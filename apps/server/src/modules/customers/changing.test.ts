@@ -1,5 +1,6 @@
 import { accounts } from '@brine/contract/accounts'
 import { officeCustomers as office } from '@brine/contract/office-customers'
+import { type PersonCorrections, officePerson as person } from '@brine/contract/office-person'
 import { salt } from '@brine/contract/salt'
 import { sessions } from '@brine/contract/sessions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -93,6 +94,41 @@ describe('the activation mail', () => {
     expect((await use(tokens[2])).status).toBe(200)
     expect(await send()).toMatchObject({ status: 409, code: 'already_active' })
     expect((await acts(id)).map(([act]) => act)).toEqual(Array(3).fill('customer.activation_sent'))
+  })
+})
+
+describe('a corrected customer', () => {
+  const correct = (id: number, version: number, given: PersonCorrections) =>
+    world.call(person.correct, { params: { id }, body: { ...given, version } }, { headers })
+
+  it('has the new name and numbers, what was not corrected stays; of two at once one is told', async () => {
+    const id = await idOf(await world.createCustomer({ first_name: 'Nora', mobile_number: '0470 00 11 22' }))
+    expect(
+      (await correct(id, 0, { last_name: ' Van Eyck ', language: 'fr', telephone_number: null })).status,
+    ).toBe(204)
+    expect(await read(id)).toMatchObject({
+      language: 'fr',
+      account: { name: 'Nora Van Eyck', mobile_number: '0470 00 11 22', telephone_number: null },
+    })
+    expect(await correct(id, 0, { last_name: 'Eyck' })).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await acts(id)).toEqual([['customer.corrected', {}]])
+  })
+
+  it('gets another e-mail address only before it is activated; the link that went to the wrong one is over', async () => {
+    const wrong = await world.createCustomer({ activated_at: null, password_hash: null })
+    const id = await idOf(wrong)
+    await world.call(office.sendActivation, { params: { id } }, { headers })
+    const [token = ''] = await mailedTokens(world, wrong, 'activate')
+    const taken = await world.createCustomer()
+    expect(await correct(id, 0, { email: taken })).toMatchObject({ status: 409, code: 'email_taken' })
+    expect((await correct(id, 0, { email: `Right.${wrong}` })).status).toBe(204)
+    expect((await read(id)).account.email_address).toBe(`right.${wrong}`.toLowerCase())
+    const chosen = { token, password, repeat_password: password, platform } as const
+    expect(await world.call(sessions.activate, { body: chosen })).toMatchObject({ code: 'invalid_token' })
+    const active = await idOf(taken)
+    expect(await correct(active, 0, { email: 'other@post.example' })).toMatchObject({
+      code: 'already_active',
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressChanged, NewCustomer, PostalAddress } from '@brine/contract/office-customers'
+import type { PersonCorrections } from '@brine/contract/office-person'
 import type { Place } from '@brine/planning/model'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -32,6 +33,12 @@ export interface CustomerChanging {
    * @throws `not_found`, `changed_meanwhile`, `unknown_place`
    */
   correctAddress(act: ActOn, version: number, address: PostalAddress): Promise<AddressChanged>
+  /**
+   * Corrects how a customer is called and reached. Whoever has activated the account changes its e-mail address in the
+   * portal, where it is confirmed; of others it is the office's, and a link that went to the wrong one opens nothing.
+   * @throws `not_found`, `changed_meanwhile`, `already_active`, `email_taken`
+   */
+  correctPerson(act: ActOn, version: number, given: PersonCorrections): Promise<void>
   /** A planned delivery follows its household, in the transaction that corrected where it lives. */
   follow(tx: Queries, id: number, place: Place): Promise<AddressChanged['delivery']>
   /** Ends the customer's sessions at once. @throws `not_found` */
@@ -98,10 +105,7 @@ export function createCustomerChanging(parts: ChangingDependencies): CustomerCha
           await recordAct(tx, { by, act: 'customer.created', recordId: id, at: now })
           return { id }
         })
-        .catch((error: unknown) => {
-          const isTaken = isDuplicate(error, 'customers_email_address')
-          throw isTaken ? fail('email_taken', { field: 'email' }) : error
-        })
+        .catch(tellTaken)
     },
 
     sendActivation: ({ by, id }) =>
@@ -130,6 +134,23 @@ export function createCustomerChanging(parts: ChangingDependencies): CustomerCha
       })
     },
 
+    correctPerson: ({ by, id }, version, given) =>
+      inTransaction(async (tx) => {
+        const customer = await getLocked(tx, id)
+        if (customer.version !== version) throw fail('changed_meanwhile')
+        const email = given.email?.toLowerCase() ?? customer.email_address
+        const isReaddressed = email !== customer.email_address
+        if (isReaddressed && customer.activated_at) throw fail('already_active', { field: 'email' })
+        const at = clock.now()
+        await updateCustomer(tx, customer, {
+          ...personOf(given),
+          ...(isReaddressed ? { email_address: email, invited_at: null } : {}),
+          modified_at: at,
+        })
+        if (isReaddressed) await sessions.links.end(tx, id, 'activation')
+        await recordAct(tx, { by, act: 'customer.corrected', recordId: id, at })
+      }).catch(tellTaken),
+
     signOut: ({ by, id }) =>
       inTransaction(async (tx) => {
         await getLocked(tx, id)
@@ -146,5 +167,21 @@ function columnsOf(address: PostalAddress, { latitude, longitude, precision }: L
     address_number: oneLine(address.number),
     postal_code: address.postal_code.trim(),
     city_name: oneLine(address.city_name),
+  }
+}
+
+function tellTaken(error: unknown): never {
+  const isTaken = isDuplicate(error, 'customers_email_address')
+  throw isTaken ? fail('email_taken', { field: 'email' }) : error
+}
+
+/** The columns that are corrected, names on one line. */
+function personOf({ first_name, last_name, language, mobile_number, telephone_number }: PersonCorrections) {
+  return {
+    ...(first_name === undefined ? {} : { first_name: oneLine(first_name) }),
+    ...(last_name === undefined ? {} : { last_name: oneLine(last_name) }),
+    ...(language === undefined ? {} : { language }),
+    ...(mobile_number === undefined ? {} : { mobile_number }),
+    ...(telephone_number === undefined ? {} : { telephone_number }),
   }
 }

@@ -1,5 +1,6 @@
 import { officeCustomers } from '@brine/contract/office-customers'
 import { officeInvitations } from '@brine/contract/office-invitations'
+import { officePerson } from '@brine/contract/office-person'
 import { officeViewing } from '@brine/contract/office-viewing'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { CustomersService } from './service.ts'
@@ -24,6 +25,10 @@ export const customerRoutes = ({
     export: ({ staff, params }) => personalData.export({ by: staff, id: params.id }),
     erase: ({ staff, params, body: { version, name } }) =>
       personalData.erase({ by: staff, id: params.id }, version, name),
+  }),
+  ...serve(officePerson, {
+    correct: ({ staff, params, body: { version, ...corrections } }) =>
+      changing.correctPerson({ by: staff, id: params.id }, version, corrections),
   }),
   ...serve(officeInvitations, {
     count: () => inviting.count(),

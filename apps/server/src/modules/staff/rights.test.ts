@@ -50,6 +50,7 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/customers': customerWriters,
   'POST /office/api/customers/{id}/activation': customerWriters,
   'PUT /office/api/customers/{id}/address': customerReaders,
+  'PUT /office/api/customers/{id}/person': customerWriters,
   'POST /office/api/customers/{id}/delivery/offers': customerReaders,
   'POST /office/api/customers/{id}/delivery': customerReaders,
   'PUT /office/api/customers/{id}/delivery': customerReaders,

@@ -104,3 +104,15 @@ it('offers nothing where no device stands', async () => {
   await screen.findByText('Er is geen levering gepland.')
   expect(screen.queryByRole('button', { name: 'Levering plannen' })).toBeNull()
 })
+
+it('corrects how a customer is called, and leaves the e-mail address of an active one alone', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Gegevens aanpassen' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /E-mail/ }).readOnly).toBe(true)
+  const number = dialog.getByRole('textbox', { name: 'Gsm' })
+  await user.clear(number)
+  await user.type(number, '0499 00 00 01')
+  await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
+  expect(await screen.findByRole('link', { name: '0499 00 00 01' })).toBeTruthy()
+})
