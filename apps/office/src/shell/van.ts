@@ -32,3 +32,9 @@ export const vanOf = ({ name, capacity_kg, co2_g_per_km }: VanDraft): Van => ({
   capacity_kg: wholeOf(capacity_kg),
   co2_g_per_km: wholeOf(co2_g_per_km),
 })
+
+/** Whether two names are those of one van, however a plate is written; a van without a name is nobody else's. */
+export function isSameVan(one: string, other: string): boolean {
+  const plate = (name: string) => name.toUpperCase().replace(/[\s.-]/g, '')
+  return plate(one) !== '' && plate(one) === plate(other)
+}

@@ -2,23 +2,27 @@ import { type Depot, type FleetDriver, officeFleet } from '@brine/contract/offic
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
 import { type SubmitEvent, useId, useState } from 'react'
+import { useLanguage } from '../../shell/language.ts'
 import { useAct } from '../../shell/useAct.ts'
 import { DriverFields } from './DriverFields.tsx'
 import { bodyOf, errorsOf, firstWrong, newDriver, typedOf } from './draft.ts'
 import { FleetDialog } from './FleetDialog.tsx'
 import { SignsIn } from './SignsIn.tsx'
+import { sharingInWords } from './sharing.ts'
 import { toldOf, useTelling } from './telling.ts'
 
 type DriverDialogProps = {
   /** Absent for somebody new. */
   driver: FleetDriver | undefined
   depots: readonly Depot[]
+  drivers: readonly FleetDriver[]
   onClose: () => void
 }
 
 /** Adds a driver, or changes one after telling which planned days that concerns. */
-export function DriverDialog({ driver, depots, onClose }: DriverDialogProps) {
+export function DriverDialog({ driver, depots, drivers, onClose }: DriverDialogProps) {
   const formId = useId()
+  const language = useLanguage()
   const [typed, setTyped] = useState(driver ? typedOf(driver) : newDriver(depots[0]?.id))
   const [isSent, setIsSent] = useState(false)
   const telling = useTelling()
@@ -72,6 +76,7 @@ export function DriverDialog({ driver, depots, onClose }: DriverDialogProps) {
         value={typed}
         onChange={setTyped}
         depots={depots}
+        shared={sharingInWords({ ...typed, id: driver?.id }, drivers, language)}
         isSent={isSent}
         refusal={refusal.find(({ code }) => code === 'unknown_place')?.message}
       />

@@ -2,6 +2,7 @@ import type { Depot } from '@brine/contract/office-fleet'
 import { m } from '@brine/messages/app'
 import { Checkbox, ChoiceGroup } from '@brine/ui/Choice'
 import { FieldRow } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
 import { SelectField } from '@brine/ui/SelectField'
 import { TextField } from '@brine/ui/TextField'
 import { useLanguage } from '../../shell/language.ts'
@@ -19,12 +20,14 @@ type DriverFieldsProps = {
   isSent: boolean
   /** What the server says of the zone's postal code. */
   refusal: string | undefined
+  /** Who drives with the same van on the same days. */
+  shared: string | undefined
 }
 
 type TextName = 'name' | 'mobile_number' | 'depot_id' | 'shift_start' | 'shift_end' | 'last_day'
 
 /** Who drives, with what, when and where. */
-export function DriverFields({ value, onChange, depots, isSent, refusal }: DriverFieldsProps) {
+export function DriverFields({ value, onChange, depots, isSent, refusal, shared }: DriverFieldsProps) {
   const errors: DriverErrors & { last_day?: string } = isSent ? errorsOf(value) : {}
   const field = (name: TextName) => ({
     name,
@@ -54,6 +57,7 @@ export function DriverFields({ value, onChange, depots, isSent, refusal }: Drive
       <Part title={m['office.van']()}>
         <VanFields value={value.van} onChange={(van) => onChange({ ...value, van })} isSent={isSent} />
       </Part>
+      {shared && <Notice kind="caution" role="status" title={shared} />}
       <Weekdays value={value} onChange={onChange} error={errors.weekdays} />
       <FieldRow>
         <TextField {...field('shift_start')} label={m['office.driver_starts']()} type="time" isRequired />

@@ -5,7 +5,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
 import { Icon } from '@brine/ui/Icon'
-import { pencilIcon } from '@brine/ui/icons'
+import { alertIcon, pencilIcon } from '@brine/ui/icons'
 import { Ledger } from '@brine/ui/Ledger'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useId } from 'react'
@@ -15,6 +15,7 @@ import { useLanguage } from '../../shell/language.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { clockTime, weekdayName, wholeNumber } from '../../shell/words.ts'
 import css from './DriverList.module.css'
+import { sharingInWords } from './sharing.ts'
 
 type DriverListProps = {
   fleet: Answer<typeof officeFleet.read>
@@ -78,7 +79,7 @@ export function DriverList({ fleet: { drivers, depots }, areLeft, onOpen }: Driv
               key: 'van',
               head: m['office.van'](),
               place: 'third',
-              cell: (driver) => <WhichVan {...driver} />,
+              cell: (driver) => <WhichVan driver={driver} drivers={drivers} />,
             },
             {
               key: 'works',
@@ -117,13 +118,21 @@ function Where({ driver: { zone }, depot }: { driver: FleetDriver; depot: string
   )
 }
 
-function WhichVan({ van: { name, capacity_kg, co2_g_per_km } }: Pick<FleetDriver, 'van'>) {
+function WhichVan({ driver, drivers }: { driver: FleetDriver; drivers: readonly FleetDriver[] }) {
   const language = useLanguage()
+  const { name, capacity_kg, co2_g_per_km } = driver.van
+  const shared = driver.left ? undefined : sharingInWords(driver, drivers, language)
   const carries = m['office.kg']({ kg: wholeNumber(capacity_kg, language) })
   return (
     <span className={css.two}>
       {name === '' ? carries : `${name}, ${carries}`}
       <small>{m['office.van_grams']({ grams: wholeNumber(co2_g_per_km, language) })}</small>
+      {shared && (
+        <small className={css.shared}>
+          <Icon shape={alertIcon} size="s" />
+          {shared}
+        </small>
+      )}
     </span>
   )
 }

@@ -61,7 +61,7 @@ export function FleetPage() {
         <Missing found={found} loading={m['office.fleet_loading']()} failed={m['office.fleet_failed']()} />
       )}
       {data && mayChange && kind === 'drivers' && (driver || isNew) && (
-        <DriverDialog key={id} driver={driver} depots={data.depots} onClose={close} />
+        <DriverDialog key={id} driver={driver} {...data} onClose={close} />
       )}
       {data && mayChange && kind === 'depots' && (depot || isNew) && (
         <DepotDialog key={id} depot={depot} onClose={close} />

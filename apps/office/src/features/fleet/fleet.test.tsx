@@ -28,6 +28,7 @@ const stored = () =>
   world.db.selectFrom('drivers').selectAll().where('id', '=', wim).executeTakeFirstOrThrow()
 
 it('adds a depot and a driver, and asks for what is missing', async () => {
+  await world.db.updateTable('drivers').set({ van: '1-ABC-234' }).execute()
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Depot toevoegen' }))
   const depot = await dialog('Depot toevoegen')
@@ -50,9 +51,13 @@ it('adds a depot and a driver, and asks for what is missing', async () => {
   await user.type(driver.getByRole('textbox', { name: /^Naam/ }), 'Koen Claes')
   await user.type(driver.getByRole('textbox', { name: /^Laadvermogen/ }), '750')
   await user.click(driver.getByRole('checkbox', { name: 'zaterdag' }))
+  // with the van of a colleague on the same days: it is said, and may be
+  await user.type(driver.getByRole('textbox', { name: /^Nummerplaat/ }), '1abc 234')
+  expect(driver.getByText('Deze wagen is ook van Wim: ma, di, wo, do, vr')).toBeTruthy()
   await user.click(driver.getByRole('button', { name: 'Bewaren' }))
   const row = (await change('Koen Claes')).closest('tr')
   expect(row?.textContent).toContain('750 kg')
+  expect(row?.textContent).toContain('Deze wagen is ook van Wim')
   expect(row?.textContent).toContain('ma, di, wo, do, vr, za')
 })
 

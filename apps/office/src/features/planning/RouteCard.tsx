@@ -5,6 +5,7 @@ import { goneIcon, truckIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { isSameVan } from '../../shell/van.ts'
 import { clockTime } from '../../shell/words.ts'
 import { AwayButton } from './AwayButton.tsx'
 import { DriverTag } from './DriverTag.tsx'
@@ -52,6 +53,7 @@ export function RouteCard({ selection: { chosen, stopId }, day, desk, moving }: 
       {route.problems.length > 0 && <Problems problems={route.problems} />}
       <Gauge kg={route.kg} capacity={route.capacity_kg} />
       <WhichVan route={route} />
+      <SharedVan route={route} routes={day.routes} />
       {stops.length === 0 ? (
         <p className={css.free}>{m['office.no_stops']()}</p>
       ) : (
@@ -99,6 +101,17 @@ function WhichVan({ route: { van, other_van } }: { route: PlannedRoute }) {
       {van === '' ? m['office.van_other_today']() : m['office.van_other_named']({ name: van })}
     </p>
   )
+}
+
+/** Two routes on one day cannot be driven with one van, unless one after the other. */
+function SharedVan({ route, routes }: { route: PlannedRoute; routes: readonly PlannedRoute[] }) {
+  const others = routes.filter(
+    (other) =>
+      other.driver_id !== route.driver_id && other.stops.length > 0 && isSameVan(other.van, route.van),
+  )
+  if (others.length === 0 || route.stops.length === 0) return null
+  const names = others.map(({ driver_name }) => driver_name).join(', ')
+  return <Notice kind="caution" className={css.problems} title={m['office.van_shared_today']({ names })} />
 }
 
 /** One end of the route. */

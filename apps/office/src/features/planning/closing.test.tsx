@@ -10,10 +10,11 @@ import { openOffice } from '../../testing/office.tsx'
 let date = '2047-02-05'
 let world: World
 let north: number
+let south: number
 beforeAll(async () => {
   world = await startWorld()
   north = await insertDriver(world.db, 300)
-  await insertDriver(world.db, 300)
+  south = await insertDriver(world.db, 300)
 })
 afterAll(() => world.close())
 beforeEach(() => {
@@ -68,8 +69,10 @@ it('notes that a driver is away, and back', async () => {
   expect(await closed()).toHaveLength(0)
 })
 
-it('gives a driver another van for the day, says when it is too small, and gives the own one back', async () => {
+it('gives a driver another van for the day, says when it is too small or a colleague’s, and gives the own one back', async () => {
   await bookStop(world, date, north, ghent)
+  await bookStop(world, date, south, ghent)
+  await world.db.updateTable('drivers').set({ van: '2 huur 1' }).where('id', '=', south).execute()
   const { user } = await open()
   await press(user, 'Andere wagen')
   const dialog = within(await screen.findByRole('dialog', { name: 'Andere wagen voor Wim' }))
@@ -84,6 +87,7 @@ it('gives a driver another van for the day, says when it is too small, and gives
   await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
   expect(await screen.findByText('Rijdt deze dag met een andere wagen: 2-HUUR-1.')).toBeTruthy()
   expect(screen.getByText('De lading is zwaarder dan de wagen aankan.')).toBeTruthy()
+  expect(screen.getByText('Die dag dezelfde wagen als Wim')).toBeTruthy()
   await press(user, 'Weer met de eigen wagen')
   await waitFor(() => expect(screen.queryByText(/andere wagen:/)).toBeNull())
 })
