@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Name, PhoneNumber } from './accounts.ts'
 import { call, type StaffRole } from './call.ts'
-import { AddressPrecision, PostalAddress } from './office-customers.ts'
+import { AddressPrecision } from './office-customer-sheet.ts'
+import { PostalAddress } from './office-customers.ts'
 import { IsoDay, RecordVersion, RowId, SmallId } from './primitives.ts'
 import { Van } from './vans.ts'
 

@@ -1,4 +1,5 @@
-import { type CustomerSheet, officeCustomers } from '@brine/contract/office-customers'
+import type { CustomerSheet } from '@brine/contract/office-customer-sheet'
+import { officeCustomers } from '@brine/contract/office-customers'
 import { officeViewing } from '@brine/contract/office-viewing'
 import { planning } from '@brine/contract/planning'
 import { m } from '@brine/messages/app'

@@ -1,5 +1,5 @@
 import { formatWireDay } from '@brine/contract/dates'
-import type { CustomerSheet } from '@brine/contract/office-customers'
+import type { CustomerSheet } from '@brine/contract/office-customer-sheet'
 import { officeCustomers } from '@brine/contract/office-customers'
 import { officeDeliveries } from '@brine/contract/office-deliveries'
 import type { RefillQuote } from '@brine/contract/salt'

@@ -1,4 +1,4 @@
-import type { CustomerSheet } from '@brine/contract/office-customers'
+import type { CustomerSheet } from '@brine/contract/office-customer-sheet'
 import type { ReferralState } from '@brine/contract/referrals'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'

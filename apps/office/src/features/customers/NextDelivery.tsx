@@ -1,5 +1,5 @@
 import { parseWireDay } from '@brine/contract/dates'
-import type { CustomerSheet } from '@brine/contract/office-customers'
+import type { CustomerSheet } from '@brine/contract/office-customer-sheet'
 import { planning } from '@brine/contract/planning'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'

@@ -1,4 +1,4 @@
-import type { CustomerSheet } from '@brine/contract/office-customers'
+import type { CustomerSheet } from '@brine/contract/office-customer-sheet'
 import { officeOrders } from '@brine/contract/office-orders'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'

@@ -1,5 +1,5 @@
 import { officeAudit } from '@brine/contract/office-audit'
-import type { CustomerSheet } from '@brine/contract/office-customers'
+import type { CustomerSheet } from '@brine/contract/office-customer-sheet'
 import { officeViewing } from '@brine/contract/office-viewing'
 import { viewAddress } from '@brine/contract/viewing'
 import { m } from '@brine/messages/app'

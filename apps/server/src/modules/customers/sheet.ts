@@ -1,6 +1,6 @@
 import { formatWireDateTime, formatWireDay } from '@brine/contract/dates'
 import type { AuditAct } from '@brine/contract/office-audit'
-import type { CustomerSheet } from '@brine/contract/office-customers'
+import type { CustomerSheet } from '@brine/contract/office-customer-sheet'
 import { ContactMoment } from '@brine/contract/salt'
 import { SupportRequest } from '@brine/contract/support'
 import * as v from 'valibot'
