@@ -1,4 +1,5 @@
-import { type CustomerSheet, officeCustomers } from '@brine/contract/office-customers'
+import type { CustomerSheet } from '@brine/contract/office-customer-sheet'
+import { officeCustomers } from '@brine/contract/office-customers'
 import { officePerson, type PersonCorrections } from '@brine/contract/office-person'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'

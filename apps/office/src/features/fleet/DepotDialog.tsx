@@ -9,7 +9,7 @@ import { wrongOfTown } from '../../shell/town.ts'
 import { useAct } from '../../shell/useAct.ts'
 import { FleetDialog } from './FleetDialog.tsx'
 import { RemoveDepot } from './RemoveDepot.tsx'
-import { toldOf, useTelling } from './telling.ts'
+import { toldOf, useTold } from './telling.ts'
 
 type DepotDialogProps = {
   /** Absent for a new one. */
@@ -27,28 +27,17 @@ export function DepotDialog({ depot, onClose }: DepotDialogProps) {
     city_name: depot?.city_name ?? '',
   })
   const [isSent, setIsSent] = useState(false)
-  const telling = useTelling()
-  const shared = { failed: m['office.not_saved'], touches: officeFleet.read.path }
-  const create = useAct(officeFleet.createDepot, { ...shared, done: m['office.saved'], onSuccess: onClose })
-  const change = useAct(officeFleet.changeDepot, {
-    ...shared,
-    done: m['office.saved'],
-    onSuccess: ({ days }) => (days.length === 0 ? onClose() : telling.done(days)),
-    onConflict: telling.again,
-  })
-  const weigh = useAct(officeFleet.weighDepot, {
-    done: null,
-    failed: m['office.not_saved'],
-    // it changes nothing that is shown
-    touches: officeFleet.weighDepot.path,
-    onSuccess: ({ days }) => (days.length === 0 ? save([]) : telling.ask(days)),
-  })
+  const told = useTold(onClose)
+  const { telling } = told
+  const create = useAct(officeFleet.createDepot, told.creating)
+  const change = useAct(officeFleet.changeDepot, told.changing)
   const save = (days: typeof telling.days) =>
     depot &&
     change.mutate({
       params: { id: depot.id },
       body: { ...typed, version: depot.version, told: toldOf(days) },
     })
+  const weigh = useAct(officeFleet.weighDepot, told.weighing(save))
   const isPending = create.isPending || change.isPending || weigh.isPending
   const isNameless = typed.name.trim() === ''
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

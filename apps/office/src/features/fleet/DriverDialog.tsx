@@ -9,7 +9,7 @@ import { bodyOf, errorsOf, firstWrong, newDriver, typedOf } from './draft.ts'
 import { FleetDialog } from './FleetDialog.tsx'
 import { SignsIn } from './SignsIn.tsx'
 import { sharingInWords } from './sharing.ts'
-import { toldOf, useTelling } from './telling.ts'
+import { toldOf, useTold } from './telling.ts'
 
 type DriverDialogProps = {
   /** Absent for somebody new. */
@@ -25,28 +25,17 @@ export function DriverDialog({ driver, depots, drivers, onClose }: DriverDialogP
   const language = useLanguage()
   const [typed, setTyped] = useState(driver ? typedOf(driver) : newDriver(depots[0]?.id))
   const [isSent, setIsSent] = useState(false)
-  const telling = useTelling()
-  const shared = { failed: m['office.not_saved'], touches: officeFleet.read.path }
-  const create = useAct(officeFleet.createDriver, { ...shared, done: m['office.saved'], onSuccess: onClose })
-  const change = useAct(officeFleet.changeDriver, {
-    ...shared,
-    done: m['office.saved'],
-    onSuccess: ({ days }) => (days.length === 0 ? onClose() : telling.done(days)),
-    onConflict: telling.again,
-  })
-  const weigh = useAct(officeFleet.weighDriver, {
-    done: null,
-    failed: m['office.not_saved'],
-    // it changes nothing that is shown
-    touches: officeFleet.weighDriver.path,
-    onSuccess: ({ days }) => (days.length === 0 ? save([]) : telling.ask(days)),
-  })
+  const told = useTold(onClose)
+  const { telling } = told
+  const create = useAct(officeFleet.createDriver, told.creating)
+  const change = useAct(officeFleet.changeDriver, told.changing)
   const save = (days: typeof telling.days) =>
     driver &&
     change.mutate({
       params: { id: driver.id },
       body: { ...bodyOf(typed), version: driver.version, told: toldOf(days) },
     })
+  const weigh = useAct(officeFleet.weighDriver, told.weighing(save))
   const isPending = create.isPending || change.isPending || weigh.isPending
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

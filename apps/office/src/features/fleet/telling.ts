@@ -1,4 +1,5 @@
-import type { ConcernedDay } from '@brine/contract/office-fleet'
+import { type ConcernedDay, officeFleet } from '@brine/contract/office-fleet'
+import { m } from '@brine/messages/app'
 import { useState } from 'react'
 
 /** What somebody is told of planned days: before a change, which is then asked about once more, and after it. */
@@ -11,7 +12,38 @@ export interface Telling {
   again(): void
 }
 
-export function useTelling(): Telling {
+interface Concerned {
+  readonly days: readonly ConcernedDay[]
+}
+
+/**
+ * How something of the fleet is added, or changed after telling which planned days that concerns.
+ * @returns what is told, and what `useAct` needs for each of the three calls
+ */
+export function useTold(onClose: () => void) {
+  const telling = useTelling()
+  const shared = { failed: m['office.not_saved'], touches: officeFleet.read.path }
+  return {
+    telling,
+    creating: { ...shared, done: m['office.saved'], onSuccess: onClose },
+    changing: {
+      ...shared,
+      done: m['office.saved'],
+      onSuccess: ({ days }: Concerned) => (days.length === 0 ? onClose() : telling.done(days)),
+      onConflict: telling.again,
+    },
+    /** @param save what follows where no day is concerned */
+    weighing: (save: (days: Concerned['days']) => void) => ({
+      ...shared,
+      done: null,
+      // it changes nothing that is shown
+      touches: officeFleet.weighDriver.path,
+      onSuccess: ({ days }: Concerned) => (days.length === 0 ? save([]) : telling.ask(days)),
+    }),
+  }
+}
+
+function useTelling(): Telling {
   const [{ step, days }, setTold] = useState<Pick<Telling, 'step' | 'days'>>({ step: 'form', days: [] })
   return {
     step,

@@ -1,4 +1,3 @@
-import type { AuditAct } from '@brine/contract/office-audit'
 import type { ConcernedDay, Depot, DepotDraft } from '@brine/contract/office-fleet'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -33,15 +32,6 @@ export interface DepotsService {
 }
 
 export function createDepots({ db, clock, locate }: FleetParts, weighing: Weighing): DepotsService {
-  const record = (tx: Queries, by: Staff, act: AuditAct, recordId: number, days?: number) =>
-    recordAct(tx, {
-      by,
-      act,
-      recordId,
-      at: clock.now(),
-      ...(days === undefined ? {} : { details: { days } }),
-    })
-
   async function get(tx: Queries, id: number): Promise<Row> {
     const row = await findDepot(tx, id)
     if (!row) throw fail('not_found')
@@ -85,21 +75,13 @@ export function createDepots({ db, clock, locate }: FleetParts, weighing: Weighi
     list: async () => (await listDepots(db)).map(describe),
 
     create: (by, draft) =>
-      db.transaction().execute(async (tx) => {
-        await lockFleet(tx)
-        const id = await createDepot(tx, await columnsOf(tx, draft, null))
-        await record(tx, by, 'depot.created', id)
-        return { id }
-      }),
+      weighing.create(by, 'depot.created', async (tx) => createDepot(tx, await columnsOf(tx, draft, null))),
 
     weigh: (id, draft) => weighing.weigh(starters(id), (tx) => write(tx, id, draft)),
 
-    change: ({ by, id, version }, told, draft) =>
-      weighing.make(
-        starters(id),
-        told,
-        (tx) => write(tx, id, draft, version),
-        (tx, days) => record(tx, by, 'depot.changed', id, days),
+    change: (seen, told, draft) =>
+      weighing.make(seen, 'depot.changed', starters(seen.id), told, (tx) =>
+        write(tx, seen.id, draft, seen.version),
       ),
 
     remove: ({ by, id, version }) =>
@@ -109,7 +91,7 @@ export function createDepots({ db, clock, locate }: FleetParts, weighing: Weighi
         if (depot.version !== version) throw fail('changed_meanwhile')
         if ((await listStarters(tx, id)).length > 0) throw fail('depot_in_use')
         await deleteDepot(tx, id)
-        await record(tx, by, 'depot.removed', id)
+        await recordAct(tx, { by, act: 'depot.removed', recordId: id, at: clock.now() })
       }),
   }
 }

@@ -1,7 +1,6 @@
 import { isoDayOf } from '@brine/contract/dates'
 import type { ConcernedDay, DriverDraft, FleetDriver } from '@brine/contract/office-fleet'
 import { addDays, isIsoDay } from '@brine/planning/dates'
-import { recordAct } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
@@ -13,7 +12,6 @@ import {
   findDriver,
   listDrivers,
   listStaffOfDrivers,
-  lockFleet,
   updateDriver,
 } from './queries.ts'
 import type { Told, Weighing } from './weighing.ts'
@@ -97,22 +95,15 @@ export function createDrivers({ db, clock, locate }: FleetParts, weighing: Weigh
     },
 
     create: (by, draft) =>
-      db.transaction().execute(async (tx) => {
-        await lockFleet(tx)
-        const id = await createDriver(tx, await columnsOf(tx, draft, null), draft.weekdays)
-        await recordAct(tx, { by, act: 'driver.created', recordId: id, at: clock.now() })
-        return { id }
-      }),
+      weighing.create(by, 'driver.created', async (tx) =>
+        createDriver(tx, await columnsOf(tx, draft, null), draft.weekdays),
+      ),
 
     weigh: (id, draft) => weighing.weigh(oneself(id), (tx) => write(tx, id, draft)),
 
-    change: ({ by, id, version }, told, draft) =>
-      weighing.make(
-        oneself(id),
-        told,
-        (tx) => write(tx, id, draft, version),
-        (tx, days) =>
-          recordAct(tx, { by, act: 'driver.changed', recordId: id, at: clock.now(), details: { days } }),
+    change: (seen, told, draft) =>
+      weighing.make(seen, 'driver.changed', oneself(seen.id), told, (tx) =>
+        write(tx, seen.id, draft, seen.version),
       ),
   }
 }

@@ -1,4 +1,3 @@
-import { isoDayOf } from '@brine/contract/dates'
 import { createDepots, type DepotsService } from './depots.ts'
 import { createDrivers, type DriversService } from './drivers.ts'
 import type { FleetParts } from './parts.ts'
@@ -11,6 +10,6 @@ export interface FleetService {
 }
 
 export function createFleetService(parts: FleetParts): FleetService {
-  const weighing = createWeighing(parts.db, parts.planning, () => isoDayOf(parts.clock.now()))
+  const weighing = createWeighing(parts)
   return { depots: createDepots(parts, weighing), drivers: createDrivers(parts, weighing) }
 }

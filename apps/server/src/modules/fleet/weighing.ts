@@ -1,34 +1,39 @@
+import { isoDayOf } from '@brine/contract/dates'
+import type { AuditAct } from '@brine/contract/office-audit'
 import type { ConcernedDay } from '@brine/contract/office-fleet'
+import { recordAct } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
-import type { Planning } from '../planning/service.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import type { FleetParts, Seen } from './parts.ts'
 import { listDrivers, lockFleet } from './queries.ts'
 
 /** Days that somebody was told of before they went on. */
 export type Told = readonly Pick<ConcernedDay, 'driver_id' | 'date'>[]
 
-/** Changes of the fleet, with what they mean for the days that are planned. */
+/** Changes of the fleet, one at a time, with what they mean for the days that are planned. */
 export interface Weighing {
+  /** Makes something new, which concerns no day yet. */
+  create(by: Staff, act: AuditAct, insert: (tx: Queries) => Promise<number>): Promise<{ id: number }>
   /** Makes a change, tells which days it concerns, and takes it back. */
   weigh(driverIds: DriverIds, change: (tx: Queries) => Promise<void>): Promise<ConcernedDay[]>
   /** Makes a change where it concerns no other days than somebody was told of. @throws `days_concerned` */
   make(
+    seen: Pick<Seen, 'by' | 'id'>,
+    act: AuditAct,
     driverIds: DriverIds,
     told: Told,
     change: (tx: Queries) => Promise<void>,
-    record: (tx: Queries, days: number) => Promise<void>,
   ): Promise<ConcernedDay[]>
 }
 
 /** Whose days may be concerned. */
 type DriverIds = (tx: Queries) => Promise<readonly number[]>
 
-export function createWeighing(
-  db: Queries,
-  planning: Pick<Planning, 'troubles'>,
-  today: () => string,
-): Weighing {
+export function createWeighing({ db, clock, planning }: FleetParts): Weighing {
+  const today = () => isoDayOf(clock.now())
+
   async function tryOut(tx: Queries, driverIds: DriverIds, change: (tx: Queries) => Promise<void>) {
     await lockFleet(tx)
     const ids = await driverIds(tx)
@@ -47,6 +52,14 @@ export function createWeighing(
   }
 
   return {
+    create: (by, act, insert) =>
+      db.transaction().execute(async (tx) => {
+        await lockFleet(tx)
+        const id = await insert(tx)
+        await recordAct(tx, { by, act, recordId: id, at: clock.now() })
+        return { id }
+      }),
+
     async weigh(driverIds, change) {
       const tx = await db.startTransaction().execute()
       try {
@@ -56,14 +69,17 @@ export function createWeighing(
       }
     },
 
-    make: (driverIds, told, change, record) =>
+    make: ({ by, id }, act, driverIds, told, change) =>
       retryTransaction(() =>
         db.transaction().execute(async (tx) => {
           const days = await tryOut(tx, driverIds, change)
           const isTold = ({ driver_id, date }: ConcernedDay) =>
             told.some((day) => day.driver_id === driver_id && day.date === date)
           if (!days.every(isTold)) throw fail('days_concerned')
-          await record(tx, days.length)
+          await recordAct(tx, {
+            ...{ by, act, recordId: id, at: clock.now() },
+            details: { days: days.length },
+          })
           return days
         }),
       ),
