@@ -44,6 +44,9 @@ function perturb(problem: Problem, { order, late }: Route, random: Random): Rout
   return null
 }
 
+/** Every second draw or so puts a segment of no stops elsewhere: a descent from there would end where it began. */
+const isSame = (a: Order, b: Order): boolean => a.every((node, position) => node === b[position])
+
 function givenRoute(problem: Problem): Route {
   return routeOf(
     problem,
@@ -70,7 +73,7 @@ export function improveRoute(day: DriverDay, options: ImproveOptions = {}): read
   // Up to three stops, the descent has seen every order.
   for (let round = day.stops.length > 3 ? rounds : 0; round > 0; round -= 1) {
     const perturbed = perturb(problem, current, random)
-    if (!perturbed) continue
+    if (!perturbed || isSame(perturbed.order, current.order)) continue
     const found = descend(problem, perturbed)
     if (!isBetter(current, found)) current = found
     if (isBetter(found, best)) best = found

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /**
  * One key for one purpose, so that what is signed for one can never be passed off for another.
@@ -8,9 +8,18 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `brine/${purpose}`, 32))
 }
 
+const keyObjects = new WeakMap<Buffer, KeyObject>()
+
+/** A key as Node's functions want it: a Buffer they look through and copy at each use, which takes longer than the use. */
+export function keyObject(key: Buffer): KeyObject {
+  const object = keyObjects.get(key) ?? createSecretKey(key)
+  keyObjects.set(key, object)
+  return object
+}
+
 /** HMAC-SHA-256 in base64url: 43 characters. */
 export function mac(key: Buffer, content: string | Buffer): string {
-  return createHmac('sha256', key).update(content).digest('base64url')
+  return createHmac('sha256', keyObject(key)).update(content).digest('base64url')
 }
 
 /** Whether two texts are the same, in a time that does not tell where they differ. */

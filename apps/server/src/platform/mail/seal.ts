@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { keyObject } from '../keys.ts'
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
@@ -11,7 +12,7 @@ const tagBytes = 16
  */
 export function seal(key: Buffer, content: unknown): string {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, key, nonce)
+  const cipher = createCipheriv(algorithm, keyObject(key), nonce)
   const hidden = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
 }
@@ -19,7 +20,7 @@ export function seal(key: Buffer, content: unknown): string {
 /** Opens what `seal` closed. @throws when it was sealed with another key, or changed */
 export function unseal(key: Buffer, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
+  const decipher = createDecipheriv(algorithm, keyObject(key), bytes.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   })
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
