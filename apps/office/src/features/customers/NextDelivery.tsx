@@ -10,7 +10,7 @@ import { Row } from '@brine/ui/Layout'
 import { Leaves } from '@brine/ui/Leaves'
 import { TearOff } from '@brine/ui/TearOff'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { mayUse } from '../../shell/menu.ts'
@@ -29,8 +29,17 @@ export function NextDelivery({ customer }: { customer: CustomerSheet }) {
   const shut = () => setAsked(undefined)
   const { id, next_delivery: delivery } = customer
   const acts = <DeliveryActs customer={customer} onAsk={setAsked} />
+  const isBooked = delivery !== null
+  const wasBooked = useRef(isBooked)
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isBooked === wasBooked.current) return
+    wasBooked.current = isBooked
+    // the button that had the focus went with what it was for: on to what can be done now
+    if (document.activeElement === document.body) part.current?.querySelector('button')?.focus()
+  }, [isBooked])
   return (
-    <>
+    <div ref={part}>
       {delivery ? (
         <Booked delivery={delivery} titleId={titleId}>
           {acts}
@@ -44,7 +53,7 @@ export function NextDelivery({ customer }: { customer: CustomerSheet }) {
       {/* stays open with what was typed while a colleague books or cancels it */}
       {asked === 'day' && <DeliveryDialog customer={customer} onClose={shut} />}
       {asked === 'cancel' && delivery && <CancelDelivery id={id} version={delivery.version} onClose={shut} />}
-    </>
+    </div>
   )
 }
 

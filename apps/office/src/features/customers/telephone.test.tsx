@@ -50,6 +50,7 @@ it('plans a delivery for who calls, moves it to another day, and cancels it', as
   await office.user.click(asked.getByRole('button', { name: 'Levering plannen' }))
   expect(await screen.findByText('De levering is gepland')).toBeTruthy()
   expect(await screen.findByText('Bel aan.', { selector: 'p' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Levering wijzigen' }))
   const [first] = await booked()
   expect(first).toMatchObject({ slots: ['morning'], comment: 'Bel aan.', state: 'booked' })
 
@@ -72,6 +73,7 @@ it('plans a delivery for who calls, moves it to another day, and cancels it', as
   await office.user.click(sure.getByRole('button', { name: 'Levering annuleren' }))
   expect(await screen.findByText('De levering is geannuleerd')).toBeTruthy()
   expect(await screen.findByText('Er is geen levering gepland.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Levering plannen' }))
 })
 
 it('keeps what was typed where a colleague was first, then changes what they made, until its day is published', async () => {
