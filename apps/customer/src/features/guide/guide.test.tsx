@@ -47,17 +47,20 @@ it('holds a button in each of its states, beside each other', async () => {
 
 /** Drawn by others on the page, or around every page: nothing to show of their own. */
 const inOthers = [
-  ...['Afloat', 'Field', 'FieldError', 'Link', 'Mark', 'RequiredStar', 'SaltBlock', 'Sentence', 'Star'],
   ...[
-    'AuthLayout',
-    'Form',
-    'LinkProvider',
-    'LoadingBar',
-    'Shell',
-    'SkipLink',
-    'ToastRegion',
-    'VisuallyHidden',
+    'Afloat',
+    'Field',
+    'FieldError',
+    'Link',
+    'Mark',
+    'Picture',
+    'RequiredStar',
+    'SaltBlock',
+    'Sentence',
+    'Star',
   ],
+  ...['AuthLayout', 'Form', 'LinkProvider', 'LoadingBar', 'Shell', 'SkipLink', 'ToastCard', 'ToastRegion'],
+  'VisuallyHidden',
 ]
 
 const sourcesOf = (pattern: string) =>

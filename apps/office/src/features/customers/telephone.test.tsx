@@ -1,6 +1,6 @@
 import type { StaffRole } from '@brine/contract/call'
 import { officeDeliveries } from '@brine/contract/office-deliveries'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ghent, insertDriver, insertPrice } from '../../../../server/src/testing/supplier.ts'
 import { startWorld, type World } from '../../../../server/src/testing/world.ts'
@@ -90,7 +90,10 @@ it('keeps what was typed where a colleague was first, then changes what they mad
   await office.user.click(asked.getByRole('button', { name: 'Levering plannen' }))
   expect(await asked.findByText(/Er loopt al een zoutbestelling/)).toBeTruthy()
   expect(asked.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Bel aan.')
-  await office.user.click(await asked.findByRole('button', { name: 'Bewaren' }))
+  const save = await asked.findByRole('button', { name: 'Bewaren' })
+  // it waits until the page shows all that the colleague did
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
+  await office.user.click(save)
   expect(await screen.findByText('De levering is gewijzigd')).toBeTruthy()
   expect(await booked()).toMatchObject([{ comment: 'Bel aan.' }])
   cleanup()
