@@ -63,7 +63,7 @@ test('the office sees the portal as a customer does, changes nothing, and sees n
 
   await test.step('until its person signs out; the visit beside it goes on', async () => {
     await page.bringToFront()
-    await page.getByRole('button', { name: m['office.sign_out']({}, say) }).click()
+    await page.getByRole('button', { name: m['office.sign_out']({}, say), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(m['office.sign_in']({}, say))
     await view.goto('/orders')
     await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['view.ended']({}, seen))
