@@ -33,7 +33,10 @@ const screens = (app: 'customer' | 'office', test: Test): TestProjectInlineConfi
   },
 })
 
-/** One project a kind of environment. */
+/**
+ * One project a kind of environment. They begin in the order of their names: the longest file is one of `alone-server`, and
+ * no core waits for it in the end.
+ */
 export default defineConfig({
   test: {
     maxWorkers: everywhere.maxWorkers,
@@ -59,7 +62,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'server-alone',
+          name: 'alone-server',
           include: [`apps/server/src/**/${ALONE}`],
           globalSetup: database,
           ...everywhere,
@@ -70,7 +73,7 @@ export default defineConfig({
         include: ['apps/customer/src/**/*.test.{ts,tsx}'],
         ...together,
       }),
-      screens('customer', { name: 'customer-alone', include: [`apps/customer/src/**/${ALONE}`] }),
+      screens('customer', { name: 'alone-customer', include: [`apps/customer/src/**/${ALONE}`] }),
       screens('office', { name: 'office', include: ['apps/office/src/**/*.test.{ts,tsx}'], ...together }),
       {
         test: {
