@@ -12,6 +12,7 @@ import type { CutOff } from './cut-off.ts'
 import { describeLastOrder, placeOf } from './describe.ts'
 import { findFollowedOffer } from './following.ts'
 import type { DeliveryNews } from './mails/delivery.ts'
+import { updateOfferChosen } from './offer-queries.ts'
 import type { SaltOrder } from './ordering.ts'
 import {
   cancelRefill,
@@ -20,7 +21,6 @@ import {
   getPrice,
   type Household,
   lockHousehold,
-  updateOfferChosen,
   updateRefill,
 } from './queries.ts'
 import { afternoonFrom, inDayOrder, slotHours } from './slots.ts'

@@ -2,7 +2,8 @@ import { formatWireDateTime, formatWireTimestamp } from '@brine/contract/dates'
 import type { ContactMoment, LastOrder, RefillQuote } from '@brine/contract/salt'
 import type { Offer, Place } from '@brine/planning/model'
 import type { CreditUse } from '../referrals/service.ts'
-import type { OfferedMoment, SaltPrice } from './queries.ts'
+import type { OfferedMoment } from './offer-queries.ts'
+import type { SaltPrice } from './queries.ts'
 
 /** A refill as it stands in the database. */
 export interface Refill {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Planning } from '../planning/service.ts'
-import { findOffer, type OfferedMoment } from './queries.ts'
+import { findOffer, type OfferedMoment } from './offer-queries.ts'
 
 /** How long an offered date may be ordered: a page left open over night still works. */
 const OFFER_LIFE_MS = 24 * 60 * 60_000

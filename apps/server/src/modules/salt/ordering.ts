@@ -14,14 +14,8 @@ import type { CutOff } from './cut-off.ts'
 import { centsOf, describeLastOrder, linesOf, placeOf, priceOf } from './describe.ts'
 import { findFollowedOffer } from './following.ts'
 import type { DeliveryNews } from './mails/delivery.ts'
-import {
-  createRefill,
-  getPrice,
-  hasOpenRefill,
-  lockHousehold,
-  type NewRefill,
-  updateOfferChosen,
-} from './queries.ts'
+import { updateOfferChosen } from './offer-queries.ts'
+import { createRefill, getPrice, hasOpenRefill, lockHousehold, type NewRefill } from './queries.ts'
 import { afternoonFrom, inDayOrder, slotHours } from './slots.ts'
 
 /** What a household sends to order salt, or to change its order. */
