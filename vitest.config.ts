@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defaultExclude, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** The projects with a database share a single PostgreSQL per run. */
-const database = './apps/server/src/testing/global-setup.ts'
+const database = './packages/testkit/src/global-setup.ts'
 
 /** What stands in for a module, or starts once a page, stays in its worker: these files have one of their own each. */
 const ALONE = '*.alone.test.{ts,tsx}'

@@ -6,8 +6,8 @@
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import type { ContactMoment } from '@brine/contract/customer/refills'
 import { isoDayOf } from '@brine/contract/dates'
-import type { ContactMoment } from '@brine/contract/salt'
 import { CARDS } from '@brine/planning/cards'
 import { seededRandom } from '@brine/planning/random'
 import type { Database, Queries } from '../apps/server/src/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { NightProblem, NightStop, NightVehicle } from '@brine/planning/night/model'
+import type { NightProblem, NightStop, NightVehicle } from '@brine/planning/optimization/model'
 
 /** A route that a vehicle can drive, without its order: who is visited, and the fewest km that takes. */
 export interface Column {

@@ -4,9 +4,9 @@
  * a delivery problem, Operations Research 12(2), 1964), with HiGHS as the integer solver.
  */
 import { parseArgs } from 'node:util'
-import { problemOfDays } from '@brine/planning/night/days'
-import type { NightProblem } from '@brine/planning/night/model'
-import { solve } from '@brine/planning/night/solve'
+import { problemOfDays } from '@brine/planning/optimization/days'
+import type { NightProblem } from '@brine/planning/optimization/model'
+import { solve } from '@brine/planning/optimization/solve'
 import { seededRandom } from '@brine/planning/random'
 import highsLoader from 'highs'
 import { columnsOf } from './exact-columns.ts'

@@ -5,7 +5,7 @@
  * `node scripts/kill-test.ts [--rounds N] [--seed N]`; 3 rounds where not given. Prints a table; exits 1 on a violation.
  */
 import { parseArgs } from 'node:util'
-import { salt } from '@brine/contract/salt'
+import { salt } from '@brine/contract/customer/refills'
 import { seededRandom } from '@brine/planning/random'
 import { draftOrder, type Household, openHousehold, type SentOrder, send } from './kill-test/household.ts'
 import { databaseUrlOf, type KillableServer, prepareServer } from './kill-test/server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ContactMoment, salt } from '@brine/contract/salt'
+import { type ContactMoment, salt } from '@brine/contract/customer/refills'
 import { signAccessToken } from '../../apps/server/src/modules/sessions/access-token.ts'
 import { deriveKey } from '../../apps/server/src/platform/keys.ts'
 import type { Client, Reply } from './client.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ContactMoment } from '@brine/contract/salt'
+import type { ContactMoment } from '@brine/contract/customer/refills'
 import { type Random, seededRandom } from '@brine/planning/random'
 import { publishDay } from '../../apps/server/src/modules/planning/night-publishing.ts'
 import type { Queries } from '../../apps/server/src/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import type { NightProblem } from '@brine/planning/night/model'
+import type { NightProblem } from '@brine/planning/optimization/model'
 
 /** Answers of a night are small; a large one's costs are not, but those go the other way. */
 const MOST_BYTES = 1_000_000

@@ -1,5 +1,5 @@
-import { type Account, accounts } from '../../packages/contract/src/accounts.ts'
-import { sessions } from '../../packages/contract/src/sessions.ts'
+import { type Account, accounts } from '../../packages/contract/src/customer/accounts.ts'
+import { sessions } from '../../packages/contract/src/customer/sessions.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { changes, keepsWaiting, refuses } from './answers.ts'
 import { alert, button, field, fillIn, inOrder, words } from './controls.ts'

@@ -1,5 +1,5 @@
+import { type Installation, installations } from '../../packages/contract/src/customer/installations.ts'
 import { isoDayOf } from '../../packages/contract/src/dates.ts'
-import { type Installation, installations } from '../../packages/contract/src/installations.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { addDays } from '../../packages/planning/src/dates.ts'
 import { answers, keepsWaiting, refuses } from './answers.ts'

@@ -1,5 +1,5 @@
-import { orders } from '../../packages/contract/src/orders.ts'
-import { salt } from '../../packages/contract/src/salt.ts'
+import { orders } from '../../packages/contract/src/customer/orders.ts'
+import { salt } from '../../packages/contract/src/customer/refills.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { answers, keepsWaiting, refuses } from './answers.ts'
 import { alert, words } from './controls.ts'

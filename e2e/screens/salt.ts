@@ -1,5 +1,5 @@
+import { type ContactMoment, type LastOrder, salt } from '../../packages/contract/src/customer/refills.ts'
 import { isoDayOf } from '../../packages/contract/src/dates.ts'
-import { type ContactMoment, type LastOrder, salt } from '../../packages/contract/src/salt.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { addDays } from '../../packages/planning/src/dates.ts'
 import { answers, keepsWaiting, refuses } from './answers.ts'

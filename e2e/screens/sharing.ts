@@ -1,5 +1,5 @@
-import { type Experience, experiences } from '../../packages/contract/src/experiences.ts'
-import { referrals } from '../../packages/contract/src/referrals.ts'
+import { referrals } from '../../packages/contract/src/customer/referrals.ts'
+import { type Experience, experiences } from '../../packages/contract/src/customer/reviews.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { answers, keepsWaiting, refuses } from './answers.ts'
 import { alert, button, fillIn, hover, inOrder, press, toast, words } from './controls.ts'

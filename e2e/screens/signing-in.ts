@@ -1,4 +1,4 @@
-import { sessions } from '../../packages/contract/src/sessions.ts'
+import { sessions } from '../../packages/contract/src/customer/sessions.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { answers, refuses } from './answers.ts'
 import { alert, button, fillIn, heading, press, words } from './controls.ts'

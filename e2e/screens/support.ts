@@ -1,4 +1,4 @@
-import { type OwnRequest, support } from '../../packages/contract/src/support.ts'
+import { type OwnRequest, support } from '../../packages/contract/src/customer/support.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { answers, refuses } from './answers.ts'
 import { alert, button, field, heading, hover, inOrder, press, toast, words } from './controls.ts'

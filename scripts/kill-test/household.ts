@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CallError, type Client, createClient } from '@brine/contract/client'
-import { type ContactMoment, salt } from '@brine/contract/salt'
-import { sessions } from '@brine/contract/sessions'
+import { type ContactMoment, salt } from '@brine/contract/customer/refills'
+import { sessions } from '@brine/contract/customer/sessions'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/fixed.ts'
 
 /** An order that was sent, and what became of it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { solve } from '@brine/planning/night/solve'
+import { solve } from '@brine/planning/optimization/solve'
 import { UnusableFile } from './routing-file.ts'
 import { readRoutingFile } from './routing-files.ts'
 

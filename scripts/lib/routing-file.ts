@@ -1,4 +1,4 @@
-import type { NightProblem, NightVehicle } from '@brine/planning/night/model'
+import type { NightProblem, NightVehicle } from '@brine/planning/optimization/model'
 
 /** A benchmark file, read. */
 export interface RoutingFile {

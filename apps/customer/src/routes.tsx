@@ -84,7 +84,7 @@ export const routes: readonly AppRoute[] = [
     title: m['shell.nav_salt'],
     crumb: m['shell.nav_salt'],
     prefetch: ({ accounts, salt }) => [accounts.details, salt.lastOrder, salt.moments, salt.quote],
-    load: async () => (await import('./features/salt/SaltPage.tsx')).SaltPage,
+    load: async () => (await import('./features/refills/SaltPage.tsx')).SaltPage,
   },
   {
     path: '/orders',
@@ -123,7 +123,7 @@ export const routes: readonly AppRoute[] = [
     title: m['experiences.crumb'],
     crumb: m['experiences.crumb'],
     prefetch: ({ experiences }) => [experiences.list],
-    load: async () => (await import('./features/experiences/ExperiencesPage.tsx')).ExperiencesPage,
+    load: async () => (await import('./features/reviews/ReviewsPage.tsx')).ExperiencesPage,
   },
   {
     path: '/proposal',

@@ -57,7 +57,7 @@ export const createRoutes = (): RouteObject[] => [
           {
             path: '/reviews/:id?',
             lazy: {
-              Component: async () => (await import('./features/experiences/ReviewsPage.tsx')).ReviewsPage,
+              Component: async () => (await import('./features/reviews/ReviewsPage.tsx')).ReviewsPage,
             },
           },
           {

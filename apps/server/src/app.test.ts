@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startTestApp, type TestApp } from '@brine/testkit/app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database } from './platform/database/database.ts'
 import { testDatabase } from './platform/database/testing.ts'
 import { type Line, lineTo } from './platform/database/testing-proxy.ts'
 import { readAppConfig } from './platform/web/app-config.ts'
-import { startTestApp, type TestApp } from './testing/app.ts'
 
 let server: TestApp
 beforeAll(async () => {

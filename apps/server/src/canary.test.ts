@@ -1,11 +1,11 @@
 import type { Call } from '@brine/contract/call'
-import { experiences } from '@brine/contract/experiences'
-import { referrals } from '@brine/contract/referrals'
-import { sessions } from '@brine/contract/sessions'
+import { referrals } from '@brine/contract/customer/referrals'
+import { experiences } from '@brine/contract/customer/reviews'
+import { sessions } from '@brine/contract/customer/sessions'
+import { password, startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { declaredCalls } from '../../../scripts/lib/declared-calls.ts'
-import { password, startWorld, type World } from './testing/world.ts'
 
 const CANARY = 'kanarie7f3a'
 const address = `${CANARY}@mail.example`

@@ -1,18 +1,18 @@
 import type { Access } from '@brine/contract/call'
-import { officeKeys } from '@brine/contract/office-keys'
-import { orders } from '@brine/contract/orders'
-import { salt } from '@brine/contract/salt'
+import { orders } from '@brine/contract/customer/orders'
+import { salt } from '@brine/contract/customer/refills'
+import { officeKeys } from '@brine/contract/office/api-keys'
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { Ajv, type ValidateFunction } from 'ajv'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { declaredCalls } from '../../../scripts/lib/declared-calls.ts'
 import '../../../scripts/lib/fixed-chance.ts'
+import { fitting, type Known, nearlyFitting } from '@brine/testkit/arbitrary'
+import { startWorld, type World } from '@brine/testkit/world'
 import { DEMO_PASSWORD } from './demo/fixed.ts'
 import { seedDemo } from './demo/seed.ts'
 import { openApi } from './platform/web/openapi.ts'
-import { fitting, type Known, nearlyFitting } from './testing/arbitrary.ts'
-import { startWorld, type World } from './testing/world.ts'
 
 // what a hash costs is another question; without it, all these requests take a minute
 vi.mock('@node-rs/argon2', async (load) => ({

@@ -8,8 +8,8 @@ import {
   writeBooked,
   writeCancelled,
   writeChanged,
-} from './modules/salt/mails/delivery.ts'
-import { type VisitNews, writeDelivered, writeMissed } from './modules/salt/mails/visit.ts'
+} from './modules/refills/mails/delivery.ts'
+import { type VisitNews, writeDelivered, writeMissed } from './modules/refills/mails/visit.ts'
 import { writeActivation } from './modules/sessions/mails/activation.ts'
 import { writeAlreadyKnown } from './modules/sessions/mails/already-known.ts'
 import { writePasswordChanged } from './modules/sessions/mails/password-changed.ts'

@@ -1,14 +1,14 @@
-import { accounts } from '@brine/contract/accounts'
 import type { Answer, Call, Input } from '@brine/contract/call'
-import { officeSupport } from '@brine/contract/office-support'
-import { referrals } from '@brine/contract/referrals'
-import { salt } from '@brine/contract/salt'
-import { sessions } from '@brine/contract/sessions'
-import { support } from '@brine/contract/support'
+import { accounts } from '@brine/contract/customer/accounts'
+import { referrals } from '@brine/contract/customer/referrals'
+import { salt } from '@brine/contract/customer/refills'
+import { sessions } from '@brine/contract/customer/sessions'
+import { support } from '@brine/contract/customer/support'
+import { officeSupport } from '@brine/contract/office/support'
+import { mailedToken } from '@brine/testkit/mailed'
+import { insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailedToken } from './testing/mailed.ts'
-import { insertDriver, insertPrice } from './testing/supplier.ts'
-import { password, startWorld, type World } from './testing/world.ts'
 
 /*
  * What holds for every mail that we send, whatever people typed and whatever their requests claimed.

@@ -1,9 +1,9 @@
-import { staffLink } from '@brine/contract/staff-access'
+import { staffLink } from '@brine/contract/office/staff-access'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from './platform/config.ts'
 import { silentLog } from './platform/log.ts'
 import { runStaffCommand } from './staff-command.ts'
-import { startWorld, type World } from './testing/world.ts'
 
 let world: World
 beforeAll(async () => {

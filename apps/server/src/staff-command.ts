@@ -1,5 +1,5 @@
+import { everyRole } from '@brine/contract/office/staff-sessions'
 import { emailPattern } from '@brine/contract/primitives'
-import { everyRole } from '@brine/contract/staff'
 import { fromServer } from './modules/staff/from-server.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'

@@ -1,4 +1,4 @@
-import { accounts } from '@brine/contract/accounts'
+import { accounts } from '@brine/contract/customer/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from './query.ts'
 import { useIsSignedIn } from './useSession.ts'

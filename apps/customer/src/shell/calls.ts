@@ -1,10 +1,10 @@
-import { accounts } from '@brine/contract/accounts'
-import { experiences } from '@brine/contract/experiences'
-import { installations } from '@brine/contract/installations'
-import { orders } from '@brine/contract/orders'
-import { referrals } from '@brine/contract/referrals'
-import { salt } from '@brine/contract/salt'
-import { support } from '@brine/contract/support'
+import { accounts } from '@brine/contract/customer/accounts'
+import { installations } from '@brine/contract/customer/installations'
+import { orders } from '@brine/contract/customer/orders'
+import { referrals } from '@brine/contract/customer/referrals'
+import { salt } from '@brine/contract/customer/refills'
+import { experiences } from '@brine/contract/customer/reviews'
+import { support } from '@brine/contract/customer/support'
 
 /**
  * The calls from which a route chooses what it fetches before its code has arrived. A file of its own: the pages before

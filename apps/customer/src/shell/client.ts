@@ -1,6 +1,6 @@
 import type { Answer, Call, Input } from '@brine/contract/call'
 import { CallError, type Client, createClient, type SendOptions } from '@brine/contract/client'
-import { type Session, sessions } from '@brine/contract/sessions'
+import { type Session, sessions } from '@brine/contract/customer/sessions'
 import { createServerClock } from './serverClock.ts'
 import { createSession, type HeldTokens, type SessionStore } from './session.ts'
 import { browserStorage, type SafeStorage } from './storage.ts'

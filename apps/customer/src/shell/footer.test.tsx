@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { startWorld, type World } from '../../../server/src/testing/world.ts'
+import { startWorld, type World } from '../../../../packages/testkit/src/world.ts'
 import { config, openPortal } from '../testing/portal.tsx'
 
 let world: World

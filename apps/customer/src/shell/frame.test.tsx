@@ -1,7 +1,7 @@
-import { sessions } from '@brine/contract/sessions'
+import { sessions } from '@brine/contract/customer/sessions'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startWorld, type World } from '../../../server/src/testing/world.ts'
+import { startWorld, type World } from '../../../../packages/testkit/src/world.ts'
 import { openPortal } from '../testing/portal.tsx'
 import { sessionOf } from '../testing/tokens.ts'
 

@@ -1,7 +1,7 @@
 import { installModal } from '@brine/ui/jsdomModal'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { startWorld, type World } from '../../../server/src/testing/world.ts'
+import { startWorld, type World } from '../../../../packages/testkit/src/world.ts'
 import { openPortal } from '../testing/portal.tsx'
 
 let world: World

@@ -1,5 +1,5 @@
+import { REFERRAL_REWARD } from '@brine/contract/customer/reward'
 import type { Language } from '@brine/contract/primitives'
-import { REFERRAL_REWARD } from '@brine/contract/reward'
 import { m } from '@brine/messages/app'
 import { Coin } from '@brine/ui/Coin'
 import type { IconShape } from '@brine/ui/Icon'

@@ -1,4 +1,4 @@
-import type { LastOrder } from '@brine/contract/salt'
+import type { LastOrder } from '@brine/contract/customer/refills'
 import { expect, it } from 'vitest'
 import { isOpen } from './openOrder.ts'
 

@@ -1,4 +1,4 @@
-import type { LastOrder } from '@brine/contract/salt'
+import type { LastOrder } from '@brine/contract/customer/refills'
 
 export type OpenSaltOrder = LastOrder & { readonly created: string }
 

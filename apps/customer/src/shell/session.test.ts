@@ -1,5 +1,5 @@
 import { CallError } from '@brine/contract/client'
-import type { Session } from '@brine/contract/sessions'
+import type { Session } from '@brine/contract/customer/sessions'
 import { expect, it, vi } from 'vitest'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { sessionOf, tokenOf } from '../testing/tokens.ts'

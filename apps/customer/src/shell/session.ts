@@ -1,5 +1,5 @@
 import { CallError } from '@brine/contract/client'
-import type { Session } from '@brine/contract/sessions'
+import type { Session } from '@brine/contract/customer/sessions'
 import type { ServerClock } from './serverClock.ts'
 import type { SafeStorage } from './storage.ts'
 import { decodeToken, isFresh } from './token.ts'

@@ -1,7 +1,7 @@
-import { sessions } from '@brine/contract/sessions'
+import { sessions } from '@brine/contract/customer/sessions'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { startWorld, type World } from '../../../server/src/testing/world.ts'
+import { startWorld, type World } from '../../../../packages/testkit/src/world.ts'
 import { lineOf } from '../testing/failures/line.ts'
 import { openPortal } from '../testing/portal.tsx'
 

@@ -1,4 +1,4 @@
-import type { Session } from '@brine/contract/sessions'
+import type { Session } from '@brine/contract/customer/sessions'
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 

@@ -1,4 +1,4 @@
-import type { AcceptReason } from '@brine/contract/office-referrals'
+import type { AcceptReason } from '@brine/contract/office/referrals'
 import { m } from '@brine/messages/app'
 
 /** Why the office accepted a friend, in its words. */

@@ -1,6 +1,6 @@
 import { isoDayOf } from '@brine/contract/dates'
-import type { DriverDays, VisitReport } from '@brine/contract/driver'
-import type { StaffMember } from '@brine/contract/staff'
+import type { DriverDays, VisitReport } from '@brine/contract/driver/driver-days'
+import type { StaffMember } from '@brine/contract/office/staff-sessions'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** What a driver's device keeps, so that the day goes on without a connection. */

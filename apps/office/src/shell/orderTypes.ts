@@ -1,4 +1,4 @@
-import type { OrderType } from '@brine/contract/orders'
+import type { OrderType } from '@brine/contract/customer/orders'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
 import { deviceIcon, leakIcon, noteIcon, saltIcon, wrenchIcon } from '@brine/ui/icons'

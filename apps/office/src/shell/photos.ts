@@ -1,4 +1,4 @@
-import { officePhotos } from '@brine/contract/office-photos'
+import { officePhotos } from '@brine/contract/office/photos'
 import { m } from '@brine/messages/app'
 import { send } from './client.ts'
 import { noticeSignedOut } from './query.ts'

@@ -1,4 +1,4 @@
-import type { AddressPrecision } from '@brine/contract/office-customer-sheet'
+import type { AddressPrecision } from '@brine/contract/office/customer-record'
 import { m } from '@brine/messages/app'
 
 /** How well the place of an address is known, in words. */

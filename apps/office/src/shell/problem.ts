@@ -1,4 +1,4 @@
-import type { SupportRequest } from '@brine/contract/support'
+import type { SupportRequest } from '@brine/contract/customer/support'
 import { m } from '@brine/messages/app'
 
 const titles: Readonly<Record<SupportRequest['titleCode'], () => string>> = {

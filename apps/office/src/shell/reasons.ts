@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@brine/contract/experiences'
+import type { DeclineReason } from '@brine/contract/customer/reviews'
 import { m } from '@brine/messages/app'
 
 /** Why a review is not published, in the words of the office. */

@@ -1,4 +1,4 @@
-import { type StaffMember, staff } from '@brine/contract/staff'
+import { type StaffMember, staff } from '@brine/contract/office/staff-sessions'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { keepOnlyOf, keptDay } from './device.ts'

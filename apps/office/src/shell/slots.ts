@@ -1,4 +1,4 @@
-import { AppointmentSlot } from '@brine/contract/appointments'
+import { AppointmentSlot } from '@brine/contract/customer/appointments'
 import { m } from '@brine/messages/app'
 
 /** The parts of a day, as they are said in a sentence; not from when to when: that depends on the customer's language. */

@@ -1,4 +1,4 @@
-import type { InstallationStage } from '@brine/contract/office-installations'
+import type { InstallationStage } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
 
 /** How far an installation is, in a word. */

@@ -1,4 +1,4 @@
-import { staff } from '@brine/contract/staff'
+import { staff } from '@brine/contract/office/staff-sessions'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Van } from '@brine/contract/vans'
+import type { Van } from '@brine/contract/office/van-assignments'
 
 /** A van as it is typed. */
 export interface VanDraft {

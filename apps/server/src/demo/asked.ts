@@ -1,5 +1,5 @@
+import type { SupportRequest } from '@brine/contract/customer/support'
 import type { Language } from '@brine/contract/primitives'
-import type { SupportRequest } from '@brine/contract/support'
 
 /** Something that was said about a request of the demo. */
 export interface DemoMessage {

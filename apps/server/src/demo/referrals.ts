@@ -1,5 +1,5 @@
+import { REFERRAL_REWARD } from '@brine/contract/customer/reward'
 import { instantOf } from '@brine/contract/dates'
-import { REFERRAL_REWARD } from '@brine/contract/reward'
 import { addDays } from '@brine/planning/dates'
 import type { Insertable } from 'kysely'
 import { createRefusalToken, hashAddress, hashRefusalToken } from '../modules/referrals/address.ts'

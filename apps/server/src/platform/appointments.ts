@@ -1,4 +1,4 @@
-import { Appointment, type AppointmentSlot } from '@brine/contract/appointments'
+import { Appointment, type AppointmentSlot } from '@brine/contract/customer/appointments'
 import { formatWireDay, isoDayOf, parseWireDay } from '@brine/contract/dates'
 import * as v from 'valibot'
 import { fail } from './http/fail.ts'

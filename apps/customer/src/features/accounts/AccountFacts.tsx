@@ -1,4 +1,4 @@
-import type { Account } from '@brine/contract/accounts'
+import type { Account } from '@brine/contract/customer/accounts'
 import { m } from '@brine/messages/app'
 import { Fact, Facts } from '@brine/ui/Facts'
 import { accountIcon, homeIcon, phoneIcon } from '@brine/ui/icons'

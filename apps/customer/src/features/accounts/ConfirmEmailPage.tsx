@@ -1,5 +1,5 @@
-import { accounts } from '@brine/contract/accounts'
 import type { CallError } from '@brine/contract/client'
+import { accounts } from '@brine/contract/customer/accounts'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { Form } from '@brine/ui/Layout'

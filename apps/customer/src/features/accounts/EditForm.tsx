@@ -1,4 +1,4 @@
-import type { Account } from '@brine/contract/accounts'
+import type { Account } from '@brine/contract/customer/accounts'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'

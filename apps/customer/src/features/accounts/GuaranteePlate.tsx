@@ -1,4 +1,4 @@
-import type { Account } from '@brine/contract/accounts'
+import type { Account } from '@brine/contract/customer/accounts'
 import { m } from '@brine/messages/app'
 import { goneIcon, shieldIcon } from '@brine/ui/icons'
 import { Plate } from '@brine/ui/Plate'

@@ -1,4 +1,4 @@
-import type { Account } from '@brine/contract/accounts'
+import type { Account } from '@brine/contract/customer/accounts'
 import { expect, it } from 'vitest'
 import { changesOf, checkDraft, draftOf, isDirty } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import type { Account, AccountChanges } from '@brine/contract/accounts'
+import type { Account, AccountChanges } from '@brine/contract/customer/accounts'
 import { emailPattern } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 

@@ -1,8 +1,8 @@
-import { accounts } from '@brine/contract/accounts'
+import { accounts } from '@brine/contract/customer/accounts'
 import { installModal } from '@brine/ui/jsdomModal'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 
 let world: World

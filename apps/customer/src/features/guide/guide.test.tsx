@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { routes } from '../../routes.tsx'
 import { tableOf } from '../../table.ts'
 import { openPortal } from '../../testing/portal.tsx'

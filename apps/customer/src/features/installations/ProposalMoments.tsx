@@ -1,4 +1,4 @@
-import type { Installation } from '@brine/contract/installations'
+import type { Installation } from '@brine/contract/customer/installations'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../shell/language.ts'
 import { ProposeMoments } from './ProposeMoments.tsx'

@@ -1,4 +1,4 @@
-import { type Installation, installations } from '@brine/contract/installations'
+import { type Installation, installations } from '@brine/contract/customer/installations'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'

@@ -1,5 +1,5 @@
+import type { Installation } from '@brine/contract/customer/installations'
 import { parseWireDay } from '@brine/contract/dates'
-import type { Installation } from '@brine/contract/installations'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Slab } from '@brine/ui/Slab'

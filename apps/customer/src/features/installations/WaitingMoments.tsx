@@ -1,4 +1,4 @@
-import type { Installation } from '@brine/contract/installations'
+import type { Installation } from '@brine/contract/customer/installations'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'

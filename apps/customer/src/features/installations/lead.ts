@@ -1,5 +1,5 @@
+import type { Installation } from '@brine/contract/customer/installations'
 import { parseWireDay } from '@brine/contract/dates'
-import type { Installation } from '@brine/contract/installations'
 import { m } from '@brine/messages/app'
 import { dayWords } from '../../shell/dayWords.ts'
 import { currentLanguage } from '../../shell/language.ts'

@@ -1,4 +1,4 @@
-import type { Installation } from '@brine/contract/installations'
+import type { Installation } from '@brine/contract/customer/installations'
 import { expect, it } from 'vitest'
 import { progressOf } from './progress.ts'
 

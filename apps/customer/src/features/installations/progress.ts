@@ -1,4 +1,4 @@
-import type { Installation } from '@brine/contract/installations'
+import type { Installation } from '@brine/contract/customer/installations'
 import type { Fill } from '@brine/ui/Pipeline'
 
 /** What is done of an installation: a step is, once its date is present (specification section 4). */

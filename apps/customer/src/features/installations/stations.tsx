@@ -1,4 +1,4 @@
-import type { Installation } from '@brine/contract/installations'
+import type { Installation } from '@brine/contract/customer/installations'
 import { m } from '@brine/messages/app'
 import { phoneIcon, signIcon, tapIcon } from '@brine/ui/icons'
 import type { Station } from '@brine/ui/Pipeline'

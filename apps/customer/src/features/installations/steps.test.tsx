@@ -1,7 +1,7 @@
-import { installations } from '@brine/contract/installations'
+import { installations } from '@brine/contract/customer/installations'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 
 let world: World

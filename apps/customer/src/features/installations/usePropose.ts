@@ -1,5 +1,5 @@
-import type { Appointment } from '@brine/contract/appointments'
-import { installations } from '@brine/contract/installations'
+import type { Appointment } from '@brine/contract/customer/appointments'
+import { installations } from '@brine/contract/customer/installations'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { CallError } from '@brine/contract/client'
-import { type Order, orders } from '@brine/contract/orders'
+import { type Order, orders } from '@brine/contract/customer/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'

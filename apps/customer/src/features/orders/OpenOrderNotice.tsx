@@ -1,5 +1,5 @@
+import { type LastOrder, salt } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
-import { type LastOrder, salt } from '@brine/contract/salt'
 import { m } from '@brine/messages/app'
 import { clockIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'

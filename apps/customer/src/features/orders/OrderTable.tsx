@@ -1,4 +1,4 @@
-import type { Order } from '@brine/contract/orders'
+import type { Order } from '@brine/contract/customer/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Kind } from '@brine/ui/Kind'

@@ -1,4 +1,4 @@
-import { orders } from '@brine/contract/orders'
+import { orders } from '@brine/contract/customer/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'

@@ -1,9 +1,9 @@
-import { orders } from '@brine/contract/orders'
-import { salt } from '@brine/contract/salt'
+import { orders } from '@brine/contract/customer/orders'
+import { salt } from '@brine/contract/customer/refills'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { insertDriver, insertPrice } from '../../../../server/src/testing/supplier.ts'
-import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 
 const list = orders.list.path

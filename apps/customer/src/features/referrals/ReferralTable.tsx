@@ -1,5 +1,5 @@
+import { REFERRAL_REWARD } from '@brine/contract/customer/reward'
 import type { Language } from '@brine/contract/primitives'
-import { REFERRAL_REWARD } from '@brine/contract/reward'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'

@@ -1,6 +1,6 @@
+import { referrals } from '@brine/contract/customer/referrals'
+import { REFERRAL_REWARD } from '@brine/contract/customer/reward'
 import type { Language } from '@brine/contract/primitives'
-import { referrals } from '@brine/contract/referrals'
-import { REFERRAL_REWARD } from '@brine/contract/reward'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'
 import { IllustrationBottle } from '@brine/ui/IllustrationBottle'

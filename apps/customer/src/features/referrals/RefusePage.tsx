@@ -1,5 +1,5 @@
 import type { CallError } from '@brine/contract/client'
-import { referrals } from '@brine/contract/referrals'
+import { referrals } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { IllustrationLifebuoy } from '@brine/ui/IllustrationLifebuoy'

@@ -1,5 +1,5 @@
 import type { CallError } from '@brine/contract/client'
-import { type Referral, referrals } from '@brine/contract/referrals'
+import { type Referral, referrals } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useQueryClient } from '@tanstack/react-query'

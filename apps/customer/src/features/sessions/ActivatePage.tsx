@@ -1,4 +1,4 @@
-import { sessions } from '@brine/contract/sessions'
+import { sessions } from '@brine/contract/customer/sessions'
 import { m } from '@brine/messages/app'
 import { Disclosure } from '@brine/ui/Disclosure'
 import { Muted } from '@brine/ui/Text'

@@ -1,5 +1,5 @@
+import { sessions } from '@brine/contract/customer/sessions'
 import { emailPattern } from '@brine/contract/primitives'
-import { sessions } from '@brine/contract/sessions'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Form } from '@brine/ui/Layout'

@@ -1,7 +1,7 @@
-import { sessions } from '@brine/contract/sessions'
+import { sessions } from '@brine/contract/customer/sessions'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { password as oldPassword, startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { password as oldPassword, startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 
 let world: World

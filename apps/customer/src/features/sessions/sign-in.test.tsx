@@ -1,7 +1,7 @@
-import { sessions } from '@brine/contract/sessions'
+import { sessions } from '@brine/contract/customer/sessions'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { password, startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { password, startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { chooseLanguage } from '../../shell/language.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 

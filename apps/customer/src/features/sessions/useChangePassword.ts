@@ -1,5 +1,5 @@
 import type { CallError } from '@brine/contract/client'
-import { sessions } from '@brine/contract/sessions'
+import { sessions } from '@brine/contract/customer/sessions'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
+import type { OwnRequest } from '@brine/contract/customer/support'
 import type { Language } from '@brine/contract/primitives'
-import type { OwnRequest } from '@brine/contract/support'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { Disclosure } from '@brine/ui/Disclosure'

@@ -1,6 +1,6 @@
 import type { CallError } from '@brine/contract/client'
+import { support } from '@brine/contract/customer/support'
 import type { Language } from '@brine/contract/primitives'
-import { support } from '@brine/contract/support'
 import { m } from '@brine/messages/app'
 import { Slab } from '@brine/ui/Slab'
 import { useQuery } from '@tanstack/react-query'

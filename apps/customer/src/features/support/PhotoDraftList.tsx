@@ -1,4 +1,4 @@
-import { PHOTOS_A_MESSAGE } from '@brine/contract/photos'
+import { PHOTOS_A_MESSAGE } from '@brine/contract/customer/photos'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { FieldError } from '@brine/ui/Field'

@@ -1,5 +1,5 @@
+import type { SupportRequest } from '@brine/contract/customer/support'
 import type { Language } from '@brine/contract/primitives'
-import type { SupportRequest } from '@brine/contract/support'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Fact, Facts } from '@brine/ui/Facts'

@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@brine/contract/support'
+import type { OwnRequest } from '@brine/contract/customer/support'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { FieldError } from '@brine/ui/Field'

@@ -1,4 +1,4 @@
-import { photos } from '@brine/contract/photos'
+import { photos } from '@brine/contract/customer/photos'
 import { api } from '../../shell/client.ts'
 
 /** Fetches a photo of an own request: an image of its own could not bring the session along. */

@@ -1,5 +1,5 @@
-import type { Appointment } from '@brine/contract/appointments'
-import type { SupportRequest } from '@brine/contract/support'
+import type { Appointment } from '@brine/contract/customer/appointments'
+import type { SupportRequest } from '@brine/contract/customer/support'
 import { details, titles } from './choices.tsx'
 import type { Wizard } from './wizard.ts'
 

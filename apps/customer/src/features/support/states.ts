@@ -1,4 +1,4 @@
-import type { RequestState } from '@brine/contract/support'
+import type { RequestState } from '@brine/contract/customer/support'
 import { m } from '@brine/messages/app'
 import type { Chip } from '@brine/ui/Chip'
 import { calendarIcon, chatIcon, checkIcon, clockIcon } from '@brine/ui/icons'

@@ -1,5 +1,5 @@
 import { CallError } from '@brine/contract/client'
-import { PHOTO_MOST_BYTES, PHOTOS_A_MESSAGE, photos } from '@brine/contract/photos'
+import { PHOTO_MOST_BYTES, PHOTOS_A_MESSAGE, photos } from '@brine/contract/customer/photos'
 import { m } from '@brine/messages/app'
 import { shrinkPhoto } from '@brine/ui/shrinkPhoto'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { CallError } from '@brine/contract/client'
-import { type SupportRequest, support } from '@brine/contract/support'
+import { type SupportRequest, support } from '@brine/contract/customer/support'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { SupportRequest } from '@brine/contract/support'
+import type { SupportRequest } from '@brine/contract/customer/support'
 import { m } from '@brine/messages/app'
 import { useState } from 'react'
 import { useLocation } from 'react-router'

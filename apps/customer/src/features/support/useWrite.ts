@@ -1,4 +1,4 @@
-import { type OwnRequest, support } from '@brine/contract/support'
+import { type OwnRequest, support } from '@brine/contract/customer/support'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useQueryClient } from '@tanstack/react-query'

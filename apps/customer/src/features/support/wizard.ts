@@ -1,4 +1,4 @@
-import { type SupportRequest, supportDetails } from '@brine/contract/support'
+import { type SupportRequest, supportDetails } from '@brine/contract/customer/support'
 
 export type TitleCode = SupportRequest['titleCode']
 export type DetailCode = SupportRequest['detailsCode']

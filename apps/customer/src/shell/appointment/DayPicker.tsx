@@ -1,4 +1,4 @@
-import type { AppointmentSlot } from '@brine/contract/appointments'
+import type { AppointmentSlot } from '@brine/contract/customer/appointments'
 import { m } from '@brine/messages/app'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { TextField } from '@brine/ui/TextField'

@@ -1,4 +1,4 @@
-import type { AppointmentSlot } from '@brine/contract/appointments'
+import type { AppointmentSlot } from '@brine/contract/customer/appointments'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'

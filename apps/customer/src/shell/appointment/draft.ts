@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentSlot } from '@brine/contract/appointments'
+import type { Appointment, AppointmentSlot } from '@brine/contract/customer/appointments'
 
 export type Moments = Appointment['moments']
 export type Address = Appointment['address']

@@ -1,4 +1,4 @@
-import type { Account } from '@brine/contract/accounts'
+import type { Account } from '@brine/contract/customer/accounts'
 import type { Address } from './draft.ts'
 
 /** The account's address in the words of an appointment. */

@@ -1,7 +1,7 @@
 import { installModal } from '@brine/ui/jsdomModal'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { config, openPortal } from '../../testing/portal.tsx'
 
 let world: World

@@ -1,4 +1,4 @@
-import { accounts } from '@brine/contract/accounts'
+import { accounts } from '@brine/contract/customer/accounts'
 import { m } from '@brine/messages/app'
 import { BottomBanner } from '@brine/ui/BottomBanner'
 import { Button } from '@brine/ui/Button'

@@ -1,4 +1,4 @@
-import { viewInAddress } from '@brine/contract/viewing'
+import { viewInAddress } from '@brine/contract/customer/portal-view'
 
 /** In the storage of the tab, where no other tab finds it: a customer who is signed in beside it stays who they are. */
 const KEY = 'view'

@@ -1,5 +1,5 @@
-import type { accounts } from '@brine/contract/accounts'
-import type { installations } from '@brine/contract/installations'
+import type { accounts } from '@brine/contract/customer/accounts'
+import type { installations } from '@brine/contract/customer/installations'
 import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { RowsOf } from './rows.ts'

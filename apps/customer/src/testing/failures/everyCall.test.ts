@@ -1,6 +1,6 @@
 import type { Call } from '@brine/contract/call'
-import { photos } from '@brine/contract/photos'
-import { salt } from '@brine/contract/salt'
+import { photos } from '@brine/contract/customer/photos'
+import { salt } from '@brine/contract/customer/refills'
 import { expect, it } from 'vitest'
 import { declaredCalls } from '../../../../../scripts/lib/declared-calls.ts'
 import { cases } from './table.ts'

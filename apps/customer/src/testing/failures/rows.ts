@@ -1,6 +1,6 @@
 import type { Call } from '@brine/contract/call'
 import type { UserEvent } from '@testing-library/user-event'
-import type { World } from '../../../../server/src/testing/world.ts'
+import type { World } from '../../../../../packages/testkit/src/world.ts'
 import type { WayName } from './waysToFail.ts'
 
 /** A text of the catalogue, in the language in use. */

@@ -1,5 +1,5 @@
-import type { orders } from '@brine/contract/orders'
-import { salt } from '@brine/contract/salt'
+import type { orders } from '@brine/contract/customer/orders'
+import { salt } from '@brine/contract/customer/refills'
 import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

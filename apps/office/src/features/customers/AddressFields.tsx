@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@brine/contract/office-customers'
+import type { PostalAddress } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { TextField } from '@brine/ui/TextField'
 import { TownFields } from '../../shell/TownFields.tsx'

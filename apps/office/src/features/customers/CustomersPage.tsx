@@ -1,4 +1,4 @@
-import { type CustomerLine, officeCustomers } from '@brine/contract/office-customers'
+import { type CustomerLine, officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'

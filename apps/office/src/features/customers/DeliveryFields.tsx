@@ -1,5 +1,5 @@
+import type { ContactMoment } from '@brine/contract/customer/refills'
 import { formatWireDay } from '@brine/contract/dates'
-import type { ContactMoment } from '@brine/contract/salt'
 import { m } from '@brine/messages/app'
 import { Checkbox, ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Leaves } from '@brine/ui/Leaves'

@@ -1,4 +1,4 @@
-import type { CustomerSheet } from '@brine/contract/office-customer-sheet'
+import type { CustomerSheet } from '@brine/contract/office/customer-record'
 import { m } from '@brine/messages/app'
 import { Num } from '@brine/ui/Text'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import type { CustomerLine } from '@brine/contract/office-customers'
+import type { CustomerLine } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { clockIcon, lockIcon, searchIcon } from '@brine/ui/icons'

@@ -1,5 +1,5 @@
-import type { CustomerSheet } from '@brine/contract/office-customer-sheet'
-import type { ReferralState } from '@brine/contract/referrals'
+import type { ReferralState } from '@brine/contract/customer/referrals'
+import type { CustomerSheet } from '@brine/contract/office/customer-record'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { checkIcon, euroIcon, mailIcon } from '@brine/ui/icons'

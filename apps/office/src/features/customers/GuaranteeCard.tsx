@@ -1,4 +1,4 @@
-import type { Account } from '@brine/contract/accounts'
+import type { Account } from '@brine/contract/customer/accounts'
 import { parseWireDateTime } from '@brine/contract/dates'
 import { m } from '@brine/messages/app'
 import { goneIcon, shieldIcon } from '@brine/ui/icons'

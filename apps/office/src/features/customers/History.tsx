@@ -1,4 +1,4 @@
-import type { CustomerEvent } from '@brine/contract/office-customer-sheet'
+import type { CustomerEvent } from '@brine/contract/office/customer-record'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Icon, type IconShape } from '@brine/ui/Icon'

@@ -1,4 +1,4 @@
-import type { CustomerSheet } from '@brine/contract/office-customer-sheet'
+import type { CustomerSheet } from '@brine/contract/office/customer-record'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { checkIcon, clockIcon } from '@brine/ui/icons'

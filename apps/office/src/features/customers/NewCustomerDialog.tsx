@@ -1,4 +1,4 @@
-import { type NewCustomer, officeCustomers } from '@brine/contract/office-customers'
+import { type NewCustomer, officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'

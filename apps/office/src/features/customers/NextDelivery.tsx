@@ -1,6 +1,6 @@
 import { parseWireDay } from '@brine/contract/dates'
-import type { CustomerSheet } from '@brine/contract/office-customer-sheet'
-import { planning } from '@brine/contract/planning'
+import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import { planning } from '@brine/contract/office/planning'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'

@@ -1,4 +1,4 @@
-import { officeCustomers } from '@brine/contract/office-customers'
+import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { pdfIcon } from '@brine/ui/icons'

@@ -1,5 +1,5 @@
-import type { CustomerSheet } from '@brine/contract/office-customer-sheet'
-import { officeOrders } from '@brine/contract/office-orders'
+import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import { officeOrders } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'

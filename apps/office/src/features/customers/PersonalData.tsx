@@ -1,5 +1,5 @@
-import type { CustomerSheet } from '@brine/contract/office-customer-sheet'
-import { officeCustomers } from '@brine/contract/office-customers'
+import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'

@@ -1,4 +1,4 @@
-import type { CustomerSheet } from '@brine/contract/office-customer-sheet'
+import type { CustomerSheet } from '@brine/contract/office/customer-record'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
 import { useId } from 'react'

@@ -1,8 +1,8 @@
 import type { StaffRole } from '@brine/contract/call'
-import { officeCustomers as office } from '@brine/contract/office-customers'
+import { officeCustomers as office } from '@brine/contract/office/customers'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { queryClient } from '../../shell/query.ts'
 import { type Disturbance, openOffice } from '../../testing/office.tsx'
 

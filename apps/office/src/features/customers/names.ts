@@ -1,4 +1,4 @@
-import type { CustomerState } from '@brine/contract/office-customer-sheet'
+import type { CustomerState } from '@brine/contract/office/customer-record'
 import { m } from '@brine/messages/app'
 
 /** A customer by name; by number once the name is erased. */

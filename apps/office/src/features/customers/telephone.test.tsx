@@ -1,9 +1,9 @@
 import type { StaffRole } from '@brine/contract/call'
-import { officeDeliveries } from '@brine/contract/office-deliveries'
+import { officeDeliveries } from '@brine/contract/office/refills'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { ghent, insertDriver, insertPrice } from '../../../../server/src/testing/supplier.ts'
-import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { ghent, insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { dayInWords } from '../../shell/words.ts'
 import { openOffice } from '../../testing/office.tsx'
 

@@ -1,4 +1,4 @@
-import type { DriverDay } from '@brine/contract/driver'
+import type { DriverDay } from '@brine/contract/driver/driver-days'
 import { m } from '@brine/messages/app'
 import { Disclosure } from '@brine/ui/Disclosure'
 import { Card } from '../../shell/Card.tsx'

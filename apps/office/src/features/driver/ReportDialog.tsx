@@ -1,4 +1,4 @@
-import type { VisitReport } from '@brine/contract/driver'
+import type { VisitReport } from '@brine/contract/driver/driver-days'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'

@@ -1,4 +1,4 @@
-import type { VisitReport } from '@brine/contract/driver'
+import type { VisitReport } from '@brine/contract/driver/driver-days'
 import { m } from '@brine/messages/app'
 import { Button, buttonClass } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'

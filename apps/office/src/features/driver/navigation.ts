@@ -1,4 +1,4 @@
-import type { DriverStop } from '@brine/contract/driver'
+import type { DriverStop } from '@brine/contract/driver/driver-days'
 
 type Door = Pick<DriverStop, 'address' | 'postal_code' | 'city_name'>
 

@@ -1,5 +1,5 @@
 import { CallError } from '@brine/contract/client'
-import { driver } from '@brine/contract/driver'
+import { driver } from '@brine/contract/driver/driver-days'
 import { send } from '../../shell/client.ts'
 import {
   listUnsent,

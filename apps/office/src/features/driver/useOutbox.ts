@@ -1,4 +1,4 @@
-import { driver } from '@brine/contract/driver'
+import { driver } from '@brine/contract/driver/driver-days'
 import { useCallback, useEffect, useState } from 'react'
 import {
   addUnsent,

@@ -1,4 +1,4 @@
-import type { DriverDay, DriverStop } from '@brine/contract/driver'
+import type { DriverDay, DriverStop } from '@brine/contract/driver/driver-days'
 import type { Unsent } from '../../shell/device.ts'
 
 /** A stop as the driver sees it: also what the office does not know yet. */

@@ -1,4 +1,4 @@
-import type { ConcernedDay } from '@brine/contract/office-fleet'
+import type { ConcernedDay } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
 import { Notice } from '@brine/ui/Notice'

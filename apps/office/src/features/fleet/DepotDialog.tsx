@@ -1,4 +1,4 @@
-import { type Depot, officeFleet } from '@brine/contract/office-fleet'
+import { type Depot, officeFleet } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { FieldRow } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'

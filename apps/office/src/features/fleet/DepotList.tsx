@@ -1,4 +1,4 @@
-import type { Depot } from '@brine/contract/office-fleet'
+import type { Depot } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'

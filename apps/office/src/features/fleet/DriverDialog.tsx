@@ -1,4 +1,4 @@
-import { type Depot, type FleetDriver, officeFleet } from '@brine/contract/office-fleet'
+import { type Depot, type FleetDriver, officeFleet } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
 import { type SubmitEvent, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Depot } from '@brine/contract/office-fleet'
+import type { Depot } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { Checkbox, ChoiceGroup } from '@brine/ui/Choice'
 import { FieldRow } from '@brine/ui/Layout'

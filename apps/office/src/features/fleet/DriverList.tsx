@@ -1,6 +1,6 @@
 import type { Answer } from '@brine/contract/call'
 import { formatWireDay } from '@brine/contract/dates'
-import type { FleetDriver, officeFleet } from '@brine/contract/office-fleet'
+import type { FleetDriver, officeFleet } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'

@@ -1,4 +1,4 @@
-import { officeFleet } from '@brine/contract/office-fleet'
+import { officeFleet } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'

@@ -1,4 +1,4 @@
-import { type Depot, officeFleet } from '@brine/contract/office-fleet'
+import { type Depot, officeFleet } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { useState } from 'react'

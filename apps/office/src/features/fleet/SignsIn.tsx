@@ -1,5 +1,5 @@
-import type { FleetDriver } from '@brine/contract/office-fleet'
-import { officeStaff } from '@brine/contract/office-staff'
+import type { FleetDriver } from '@brine/contract/office/fleet'
+import { officeStaff } from '@brine/contract/office/staff'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
 import { mayUse } from '../../shell/menu.ts'

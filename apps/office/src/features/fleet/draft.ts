@@ -1,4 +1,4 @@
-import type { DriverDraft, FleetDriver } from '@brine/contract/office-fleet'
+import type { DriverDraft, FleetDriver } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { phonePattern } from '../../shell/phonePattern.ts'
 import type { TownDraft } from '../../shell/town.ts'

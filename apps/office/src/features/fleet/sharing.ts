@@ -1,4 +1,4 @@
-import type { FleetDriver } from '@brine/contract/office-fleet'
+import type { FleetDriver } from '@brine/contract/office/fleet'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { isSameVan } from '../../shell/van.ts'

@@ -1,4 +1,4 @@
-import { type ConcernedDay, officeFleet } from '@brine/contract/office-fleet'
+import { type ConcernedDay, officeFleet } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { type BadLine, officeImports } from '@brine/contract/office-imports'
+import { type BadLine, officeImports } from '@brine/contract/office/imports'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'

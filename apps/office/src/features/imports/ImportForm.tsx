@@ -1,4 +1,4 @@
-import { ImportKind, officeImports } from '@brine/contract/office-imports'
+import { ImportKind, officeImports } from '@brine/contract/office/imports'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'

@@ -1,4 +1,4 @@
-import { officeImports } from '@brine/contract/office-imports'
+import { officeImports } from '@brine/contract/office/imports'
 import { m } from '@brine/messages/app'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

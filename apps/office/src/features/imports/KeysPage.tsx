@@ -1,4 +1,4 @@
-import { type ApiKey, officeKeys } from '@brine/contract/office-keys'
+import { type ApiKey, officeKeys } from '@brine/contract/office/api-keys'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'

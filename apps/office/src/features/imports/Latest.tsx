@@ -1,4 +1,4 @@
-import type { ImportRun } from '@brine/contract/office-imports'
+import type { ImportRun } from '@brine/contract/office/imports'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { Link } from '@brine/ui/Link'

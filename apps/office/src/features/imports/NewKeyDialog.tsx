@@ -1,4 +1,4 @@
-import { officeKeys } from '@brine/contract/office-keys'
+import { officeKeys } from '@brine/contract/office/api-keys'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRun, ImportState } from '@brine/contract/office-imports'
+import type { ImportKind, ImportRun, ImportState } from '@brine/contract/office/imports'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
 import { alertIcon, checkIcon, clockIcon, crossIcon } from '@brine/ui/icons'

@@ -1,4 +1,4 @@
-import { type ImportKind, officeImports } from '@brine/contract/office-imports'
+import { type ImportKind, officeImports } from '@brine/contract/office/imports'
 import { m } from '@brine/messages/app'
 import { useState } from 'react'
 import { query, queryClient } from '../../shell/query.ts'

@@ -1,4 +1,4 @@
-import { InstallationPile } from '@brine/contract/office-installations'
+import { InstallationPile } from '@brine/contract/office/installations'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'

@@ -1,5 +1,5 @@
 import { isoDayOf } from '@brine/contract/dates'
-import { type InstallationToPlan, officeInstallations } from '@brine/contract/office-installations'
+import { type InstallationToPlan, officeInstallations } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'

@@ -1,4 +1,4 @@
-import { type InstallationToPlan, officeInstallations } from '@brine/contract/office-installations'
+import { type InstallationToPlan, officeInstallations } from '@brine/contract/office/installations'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'

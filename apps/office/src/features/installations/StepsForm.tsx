@@ -1,4 +1,4 @@
-import { type InstallationToPlan, officeInstallations } from '@brine/contract/office-installations'
+import { type InstallationToPlan, officeInstallations } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'

@@ -1,4 +1,4 @@
-import { type InstallationToPlan, officeInstallations } from '@brine/contract/office-installations'
+import { type InstallationToPlan, officeInstallations } from '@brine/contract/office/installations'
 import { query, queryClient } from '../../shell/query.ts'
 
 /** Begin of every path whose answer an act on an installation changes. */

@@ -1,8 +1,8 @@
-import { installations } from '@brine/contract/installations'
-import { officeInstallations as office } from '@brine/contract/office-installations'
+import { installations } from '@brine/contract/customer/installations'
+import { officeInstallations as office } from '@brine/contract/office/installations'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World

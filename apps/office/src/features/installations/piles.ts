@@ -1,4 +1,4 @@
-import { InstallationPile } from '@brine/contract/office-installations'
+import { InstallationPile } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
 import { calendarIcon, checkIcon, clockIcon, noteIcon, phoneIcon, signIcon } from '@brine/ui/icons'

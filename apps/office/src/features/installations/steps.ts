@@ -1,6 +1,6 @@
-import type { AppointmentSlot } from '@brine/contract/appointments'
+import type { AppointmentSlot } from '@brine/contract/customer/appointments'
 import { formatWireDay } from '@brine/contract/dates'
-import type { InstallationToPlan } from '@brine/contract/office-installations'
+import type { InstallationToPlan } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
 
 /** The days of the steps, in the order in which they are taken. */

@@ -1,4 +1,4 @@
-import { type InstallationPile, officeInstallations } from '@brine/contract/office-installations'
+import { type InstallationPile, officeInstallations } from '@brine/contract/office/installations'
 import { send } from '../../shell/client.ts'
 import { usePages } from '../../shell/usePages.ts'
 

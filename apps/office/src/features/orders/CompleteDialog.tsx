@@ -1,5 +1,5 @@
 import { isoDayOf } from '@brine/contract/dates'
-import { type OfficeOrder, officeOrders } from '@brine/contract/office-orders'
+import { type OfficeOrder, officeOrders } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'

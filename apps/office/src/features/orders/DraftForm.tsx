@@ -1,4 +1,4 @@
-import { type OfficeOrder, officeOrders } from '@brine/contract/office-orders'
+import { type OfficeOrder, officeOrders } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { useAct } from '../../shell/useAct.ts'

@@ -1,4 +1,4 @@
-import { OrderItem } from '@brine/contract/office-orders'
+import { OrderItem } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Field } from '@brine/ui/Field'

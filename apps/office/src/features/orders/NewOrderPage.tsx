@@ -1,5 +1,5 @@
-import { officeCustomers } from '@brine/contract/office-customers'
-import { officeOrders } from '@brine/contract/office-orders'
+import { officeCustomers } from '@brine/contract/office/customers'
+import { officeOrders } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { type OrderLine, supportTypes, vatRates } from '@brine/contract/office-orders'
-import { OrderType } from '@brine/contract/orders'
+import { OrderType } from '@brine/contract/customer/orders'
+import { type OrderLine, supportTypes, vatRates } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'

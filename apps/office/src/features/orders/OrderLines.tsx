@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '@brine/contract/office-orders'
+import type { OfficeOrder } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Ledger } from '@brine/ui/Ledger'
 import { useLanguage } from '../../shell/language.ts'

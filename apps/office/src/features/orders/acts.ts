@@ -1,4 +1,4 @@
-import { type OfficeOrder, officeOrders } from '@brine/contract/office-orders'
+import { type OfficeOrder, officeOrders } from '@brine/contract/office/orders'
 import { query, queryClient, refresh } from '../../shell/query.ts'
 
 export const orderPath = (number: string): string => `/orders/${number}`

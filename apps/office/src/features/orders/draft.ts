@@ -1,5 +1,5 @@
-import { type OfficeOrder, type OrderItem, type OrderLine, vatRates } from '@brine/contract/office-orders'
-import type { OrderType } from '@brine/contract/orders'
+import type { OrderType } from '@brine/contract/customer/orders'
+import { type OfficeOrder, type OrderItem, type OrderLine, vatRates } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 
 /** A line as it is typed. */

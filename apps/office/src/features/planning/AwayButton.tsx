@@ -1,5 +1,5 @@
-import { closing } from '@brine/contract/closing'
-import type { PlannedDay, PlannedRoute } from '@brine/contract/planning'
+import { closing } from '@brine/contract/office/day-closures'
+import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { useAct } from '../../shell/useAct.ts'

@@ -1,4 +1,4 @@
-import type { PlannedDay } from '@brine/contract/planning'
+import type { PlannedDay } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'

@@ -1,4 +1,4 @@
-import type { StopPlace } from '@brine/contract/moving'
+import type { StopPlace } from '@brine/contract/office/stop-moves'
 import { cx } from '@brine/ui/cx'
 import { useLanguage } from '../../shell/language.ts'
 import css from './Lane.module.css'

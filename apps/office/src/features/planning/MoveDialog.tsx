@@ -1,5 +1,5 @@
-import type { StopPlace } from '@brine/contract/moving'
-import type { PlannedDay, PlannedStop } from '@brine/contract/planning'
+import type { PlannedDay, PlannedStop } from '@brine/contract/office/planning'
+import type { StopPlace } from '@brine/contract/office/stop-moves'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'

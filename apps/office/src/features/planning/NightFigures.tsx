@@ -1,4 +1,4 @@
-import type { Routing } from '@brine/contract/routing'
+import type { Routing } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
 import { useLanguage } from '../../shell/language.ts'
 import { wholeNumber } from '../../shell/words.ts'

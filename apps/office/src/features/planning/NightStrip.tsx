@@ -1,4 +1,4 @@
-import { type DayRouting, routing } from '@brine/contract/routing'
+import { type DayRouting, routing } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { cx } from '@brine/ui/cx'

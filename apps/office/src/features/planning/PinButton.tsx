@@ -1,5 +1,5 @@
-import type { PlannedStop } from '@brine/contract/planning'
-import { routing } from '@brine/contract/routing'
+import type { PlannedStop } from '@brine/contract/office/planning'
+import { routing } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
 import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'

@@ -1,5 +1,5 @@
 import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
-import { planning } from '@brine/contract/planning'
+import { planning } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { isIsoDay } from '@brine/planning/dates'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { PlannedDay } from '@brine/contract/planning'
-import { type DayRouting, type Routing, routing } from '@brine/contract/routing'
+import type { PlannedDay } from '@brine/contract/office/planning'
+import { type DayRouting, type Routing, routing } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'

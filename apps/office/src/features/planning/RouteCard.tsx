@@ -1,4 +1,4 @@
-import type { PlannedDay, PlannedRoute } from '@brine/contract/planning'
+import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { goneIcon, truckIcon } from '@brine/ui/icons'

@@ -1,5 +1,5 @@
-import type { PlannedRoute } from '@brine/contract/planning'
-import { routing } from '@brine/contract/routing'
+import type { PlannedRoute } from '@brine/contract/office/planning'
+import { routing } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'

@@ -1,4 +1,4 @@
-import { driver, type Undelivered } from '@brine/contract/driver'
+import { driver, type Undelivered } from '@brine/contract/driver/driver-days'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'

@@ -1,4 +1,4 @@
-import type { PlannedStop } from '@brine/contract/planning'
+import type { PlannedStop } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'

@@ -1,4 +1,4 @@
-import type { PlannedDay } from '@brine/contract/planning'
+import type { PlannedDay } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { leafIcon } from '@brine/ui/icons'

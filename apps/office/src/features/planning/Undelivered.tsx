@@ -1,4 +1,4 @@
-import { driver, type Undelivered as UndeliveredVisit } from '@brine/contract/driver'
+import { driver, type Undelivered as UndeliveredVisit } from '@brine/contract/driver/driver-days'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Count } from '@brine/ui/Chip'

@@ -1,5 +1,5 @@
-import type { PlannedDay, PlannedRoute } from '@brine/contract/planning'
-import { type Van, vans } from '@brine/contract/vans'
+import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
+import { type Van, vans } from '@brine/contract/office/van-assignments'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { PlannedRoute } from '@brine/contract/planning'
-import type { Van } from '@brine/contract/vans'
+import type { PlannedRoute } from '@brine/contract/office/planning'
+import type { Van } from '@brine/contract/office/van-assignments'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'

@@ -1,5 +1,5 @@
-import { type PlannedDay, planning } from '@brine/contract/planning'
-import type { DayRouting } from '@brine/contract/routing'
+import { type PlannedDay, planning } from '@brine/contract/office/planning'
+import type { DayRouting } from '@brine/contract/office/route-optimization'
 import { query, queryClient } from '../../shell/query.ts'
 import type { Tense } from './timeline.ts'
 

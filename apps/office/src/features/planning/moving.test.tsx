@@ -1,9 +1,9 @@
 import { addDays } from '@brine/planning/dates'
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { bookStop } from '../../../../server/src/testing/stops.ts'
-import { insertDriver } from '../../../../server/src/testing/supplier.ts'
-import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { bookStop } from '../../../../../packages/testkit/src/stops.ts'
+import { insertDriver } from '../../../../../packages/testkit/src/supplier.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { type Disturbance, openOffice } from '../../testing/office.tsx'
 
 /** A Tuesday of its own for each test, ahead of any clock that the office may be opened on. */

@@ -1,5 +1,5 @@
-import type { StopPlace } from '@brine/contract/moving'
-import type { PlannedRoute } from '@brine/contract/planning'
+import type { PlannedRoute } from '@brine/contract/office/planning'
+import type { StopPlace } from '@brine/contract/office/stop-moves'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { decimal } from '../../shell/words.ts'

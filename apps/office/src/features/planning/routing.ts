@@ -1,5 +1,5 @@
-import { planning } from '@brine/contract/planning'
-import { type DayRouting, type Routing, routing } from '@brine/contract/routing'
+import { planning } from '@brine/contract/office/planning'
+import { type DayRouting, type Routing, routing } from '@brine/contract/office/route-optimization'
 import { useQuery } from '@tanstack/react-query'
 import { mayUse } from '../../shell/menu.ts'
 import { query, queryClient } from '../../shell/query.ts'

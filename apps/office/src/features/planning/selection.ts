@@ -1,4 +1,4 @@
-import type { PlannedDay, PlannedRoute } from '@brine/contract/planning'
+import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
 import { useSearchParams } from 'react-router'
 import { type Look, lookOf } from './look.ts'
 

@@ -1,4 +1,4 @@
-import type { PlannedRoute, PlannedStop } from '@brine/contract/planning'
+import type { PlannedRoute, PlannedStop } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { clockTime } from '../../shell/words.ts'
 

@@ -1,4 +1,4 @@
-import type { PlannedRoute } from '@brine/contract/planning'
+import type { PlannedRoute } from '@brine/contract/office/planning'
 import { expect, it } from 'vitest'
 import { bricksOf, hoursOf, hourWidth, shareOf, spanOf, waterOf } from './timeline.ts'
 

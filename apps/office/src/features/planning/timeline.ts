@@ -1,4 +1,4 @@
-import type { PlannedRoute, PlannedStop } from '@brine/contract/planning'
+import type { PlannedRoute, PlannedStop } from '@brine/contract/office/planning'
 
 /** The part of the day that the board shows, in minutes after midnight; whole hours. */
 export interface Span {

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { bookStop } from '../../../../server/src/testing/stops.ts'
-import { ghent, insertDriver, insertPrice } from '../../../../server/src/testing/supplier.ts'
-import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { bookStop } from '../../../../../packages/testkit/src/stops.ts'
+import { ghent, insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World

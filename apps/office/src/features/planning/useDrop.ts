@@ -1,5 +1,5 @@
-import type { StopPlace } from '@brine/contract/moving'
-import type { PlannedRoute } from '@brine/contract/planning'
+import type { PlannedRoute } from '@brine/contract/office/planning'
+import type { StopPlace } from '@brine/contract/office/stop-moves'
 import { type DragEvent, useState } from 'react'
 import { isOwn } from './places.ts'
 import type { Brick } from './timeline.ts'

@@ -1,5 +1,5 @@
-import { moving, type StopPlace } from '@brine/contract/moving'
-import type { PlannedDay, PlannedStop } from '@brine/contract/planning'
+import type { PlannedDay, PlannedStop } from '@brine/contract/office/planning'
+import { moving, type StopPlace } from '@brine/contract/office/stop-moves'
 import { m } from '@brine/messages/app'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

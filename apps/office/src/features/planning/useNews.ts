@@ -1,4 +1,4 @@
-import { officeNews, readDayNews } from '@brine/contract/office-news'
+import { officeNews, readDayNews } from '@brine/contract/office/day-events'
 import { useEffect, useState } from 'react'
 import { refresh } from '../../shell/query.ts'
 import { DAYS } from './routing.ts'

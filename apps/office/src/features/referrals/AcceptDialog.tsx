@@ -1,4 +1,4 @@
-import { AcceptReason, officeReferrals, type ReferralToRead } from '@brine/contract/office-referrals'
+import { AcceptReason, officeReferrals, type ReferralToRead } from '@brine/contract/office/referrals'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'

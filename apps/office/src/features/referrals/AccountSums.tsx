@@ -1,4 +1,4 @@
-import type { LedgerAccounts } from '@brine/contract/office-referrals'
+import type { LedgerAccounts } from '@brine/contract/office/referrals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { euros } from '../../shell/words.ts'

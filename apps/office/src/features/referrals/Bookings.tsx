@@ -1,4 +1,4 @@
-import type { LedgerBooking } from '@brine/contract/office-referrals'
+import type { LedgerBooking } from '@brine/contract/office/referrals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'

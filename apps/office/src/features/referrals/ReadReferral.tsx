@@ -1,4 +1,4 @@
-import { officeReferrals, type ReferralToRead } from '@brine/contract/office-referrals'
+import { officeReferrals, type ReferralToRead } from '@brine/contract/office/referrals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'

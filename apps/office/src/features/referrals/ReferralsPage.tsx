@@ -1,5 +1,5 @@
+import { ReferralState } from '@brine/contract/customer/referrals'
 import type { Language } from '@brine/contract/primitives'
-import { ReferralState } from '@brine/contract/referrals'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'
 import { useParams, useSearchParams } from 'react-router'

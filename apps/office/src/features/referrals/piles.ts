@@ -1,4 +1,4 @@
-import { ReferralState } from '@brine/contract/referrals'
+import { ReferralState } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
 import { checkIcon, euroIcon, mailIcon } from '@brine/ui/icons'

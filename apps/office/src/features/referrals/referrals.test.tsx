@@ -1,8 +1,8 @@
-import { referrals } from '@brine/contract/referrals'
+import { referrals } from '@brine/contract/customer/referrals'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { bringFriend } from '../../../../server/src/testing/friends.ts'
-import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { bringFriend } from '../../../../../packages/testkit/src/friends.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World

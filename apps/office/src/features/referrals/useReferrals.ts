@@ -1,5 +1,5 @@
-import { officeReferrals } from '@brine/contract/office-referrals'
-import type { ReferralState } from '@brine/contract/referrals'
+import type { ReferralState } from '@brine/contract/customer/referrals'
+import { officeReferrals } from '@brine/contract/office/referrals'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 

@@ -1,4 +1,4 @@
-import { auditKinds } from '@brine/contract/office-audit'
+import { auditKinds } from '@brine/contract/office/audit'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'

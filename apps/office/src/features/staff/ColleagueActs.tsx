@@ -1,4 +1,4 @@
-import { type Colleague, officeStaff } from '@brine/contract/office-staff'
+import { type Colleague, officeStaff } from '@brine/contract/office/staff'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Row } from '@brine/ui/Layout'

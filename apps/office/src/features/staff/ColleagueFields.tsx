@@ -1,6 +1,6 @@
-import { officeStaff } from '@brine/contract/office-staff'
+import { officeStaff } from '@brine/contract/office/staff'
+import { everyRole, type StaffMember } from '@brine/contract/office/staff-sessions'
 import type { Language } from '@brine/contract/primitives'
-import { everyRole, type StaffMember } from '@brine/contract/staff'
 import { m } from '@brine/messages/app'
 import { Checkbox, ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { SelectField } from '@brine/ui/SelectField'

@@ -1,4 +1,4 @@
-import { officeStaff } from '@brine/contract/office-staff'
+import { officeStaff } from '@brine/contract/office/staff'
 import { emailPattern } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'

@@ -1,4 +1,4 @@
-import { ownAccess } from '@brine/contract/staff-access'
+import { ownAccess } from '@brine/contract/office/staff-access'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
 import { useQuery } from '@tanstack/react-query'

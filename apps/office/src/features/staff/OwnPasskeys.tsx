@@ -1,5 +1,5 @@
 import type { Answer } from '@brine/contract/call'
-import { ownAccess } from '@brine/contract/staff-access'
+import { ownAccess } from '@brine/contract/office/staff-access'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { TextField } from '@brine/ui/TextField'

@@ -1,6 +1,6 @@
 import type { Answer } from '@brine/contract/call'
 import { CallError } from '@brine/contract/client'
-import { staffLink } from '@brine/contract/staff-access'
+import { staffLink } from '@brine/contract/office/staff-access'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'

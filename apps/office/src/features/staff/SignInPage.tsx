@@ -1,5 +1,5 @@
 import { CallError } from '@brine/contract/client'
-import { type SecondStep, type StaffMember, staff } from '@brine/contract/staff'
+import { type SecondStep, type StaffMember, staff } from '@brine/contract/office/staff-sessions'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { officeAudit } from '@brine/contract/office-audit'
+import { officeAudit } from '@brine/contract/office/audit'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@brine/contract/office-audit'
+import type { AuditEntry } from '@brine/contract/office/audit'
 import { m } from '@brine/messages/app'
 import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
 import { Link } from '@brine/ui/Link'

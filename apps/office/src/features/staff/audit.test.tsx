@@ -1,8 +1,8 @@
-import { officeAudit } from '@brine/contract/office-audit'
+import { officeAudit } from '@brine/contract/office/audit'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { recordAct } from '../../../../server/src/platform/audit/audit.ts'
-import { startWorld, type World } from '../../../../server/src/testing/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World

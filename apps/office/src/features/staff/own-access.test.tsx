@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { World } from '../../../../../packages/testkit/src/world.ts'
+import { password, startWorld } from '../../../../../packages/testkit/src/world.ts'
 import { totpOf } from '../../../../server/src/modules/staff/testing-app.ts'
 import { createColleague } from '../../../../server/src/modules/staff/testing-office.ts'
-import type { World } from '../../../../server/src/testing/world.ts'
-import { password, startWorld } from '../../../../server/src/testing/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World

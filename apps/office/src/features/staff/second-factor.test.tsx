@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { password, startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { fromServer } from '../../../../server/src/modules/staff/from-server.ts'
 import { appOf } from '../../../../server/src/modules/staff/testing-office.ts'
-import { password, startWorld, type World } from '../../../../server/src/testing/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World

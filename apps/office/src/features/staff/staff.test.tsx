@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { insertDriver } from '../../../../server/src/testing/supplier.ts'
-import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { insertDriver } from '../../../../../packages/testkit/src/supplier.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World

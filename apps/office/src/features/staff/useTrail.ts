@@ -1,4 +1,4 @@
-import { type AuditKind, officeAudit } from '@brine/contract/office-audit'
+import { type AuditKind, officeAudit } from '@brine/contract/office/audit'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 

@@ -1,5 +1,5 @@
 import { isoDayOf } from '@brine/contract/dates'
-import { officeSupport, type RequestToAnswer } from '@brine/contract/office-support'
+import { officeSupport, type RequestToAnswer } from '@brine/contract/office/support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { officeSupport, type RequestToAnswer } from '@brine/contract/office-support'
+import { officeSupport, type RequestToAnswer } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'

@@ -1,4 +1,4 @@
-import type { RequestLine } from '@brine/contract/office-support'
+import type { RequestLine } from '@brine/contract/office/support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LanguageTag } from '../../shell/LanguageTag.tsx'

@@ -1,4 +1,4 @@
-import { RequestPile, RequestShare } from '@brine/contract/office-support'
+import { RequestPile, RequestShare } from '@brine/contract/office/support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'

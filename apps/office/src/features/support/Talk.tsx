@@ -1,4 +1,4 @@
-import type { RequestToAnswer } from '@brine/contract/office-support'
+import type { RequestToAnswer } from '@brine/contract/office/support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Photos } from '@brine/ui/Photos'

@@ -1,4 +1,4 @@
-import { officeSupport, type RequestToAnswer } from '@brine/contract/office-support'
+import { officeSupport, type RequestToAnswer } from '@brine/contract/office/support'
 import { query, queryClient } from '../../shell/query.ts'
 
 /** Begin of every path whose answer an act on a request changes. */

@@ -1,4 +1,4 @@
-import type { AgreedMoment } from '@brine/contract/support'
+import type { AgreedMoment } from '@brine/contract/customer/support'
 
 /** What somebody is writing to a customer, with a moment to confirm or without. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import { RequestPile, RequestShare } from '@brine/contract/office-support'
+import { RequestPile, RequestShare } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
 import { accountIcon, alertIcon, calendarIcon, checkIcon, clockIcon, usersIcon } from '@brine/ui/icons'

@@ -1,9 +1,9 @@
-import { support } from '@brine/contract/support'
+import { support } from '@brine/contract/customer/support'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { sendPhoto } from '../../../../server/src/testing/photos.ts'
-import { leak } from '../../../../server/src/testing/requests.ts'
-import { startWorld, type World } from '../../../../server/src/testing/world.ts'
+import { sendPhoto } from '../../../../../packages/testkit/src/photos.ts'
+import { leak } from '../../../../../packages/testkit/src/requests.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World

@@ -1,4 +1,4 @@
-import { officeSupport } from '@brine/contract/office-support'
+import { officeSupport } from '@brine/contract/office/support'
 import { send } from '../../shell/client.ts'
 import { usePages } from '../../shell/usePages.ts'
 import type { Place } from './piles.ts'

@@ -1,8 +1,8 @@
-import { accounts } from '@brine/contract/accounts'
-import { sessions } from '@brine/contract/sessions'
+import { accounts } from '@brine/contract/customer/accounts'
+import { sessions } from '@brine/contract/customer/sessions'
+import { mailedToken } from '@brine/testkit/mailed'
+import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailedToken } from '../../testing/mailed.ts'
-import { password, startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { AccountChanges } from '@brine/contract/accounts'
+import type { AccountChanges } from '@brine/contract/customer/accounts'
 import { fail } from '../../platform/http/fail.ts'
 import { oneLine } from '../../platform/text.ts'
 import type { AccountColumns, lockAccount } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@brine/contract/accounts'
+import type { Account } from '@brine/contract/customer/accounts'
 import { formatWireDateTime } from '@brine/contract/dates'
 import type { CustomerAccount } from '../../platform/http/identity.ts'
 

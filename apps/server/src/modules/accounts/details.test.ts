@@ -1,6 +1,6 @@
-import { accounts } from '@brine/contract/accounts'
+import { accounts } from '@brine/contract/customer/accounts'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { accounts } from '@brine/contract/accounts'
+import { accounts } from '@brine/contract/customer/accounts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { AccountsService } from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { Account, AccountChanges } from '@brine/contract/accounts'
+import type { Account, AccountChanges } from '@brine/contract/customer/accounts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'

@@ -1,12 +1,12 @@
-import { accounts } from '@brine/contract/accounts'
-import { officeCustomers as office } from '@brine/contract/office-customers'
-import { type PersonCorrections, officePerson as person } from '@brine/contract/office-person'
-import { salt } from '@brine/contract/salt'
-import { sessions } from '@brine/contract/sessions'
+import { accounts } from '@brine/contract/customer/accounts'
+import { salt } from '@brine/contract/customer/refills'
+import { sessions } from '@brine/contract/customer/sessions'
+import { type PersonCorrections, officePerson as person } from '@brine/contract/office/customer-details'
+import { officeCustomers as office } from '@brine/contract/office/customers'
+import { mailedTokens } from '@brine/testkit/mailed'
+import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailedTokens } from '../../testing/mailed.ts'
-import { ghent, insertDriver, insertPrice } from '../../testing/supplier.ts'
-import { password, startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 let headers: { cookie: string }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressChanged, NewCustomer, PostalAddress } from '@brine/contract/office-customers'
-import type { PersonCorrections } from '@brine/contract/office-person'
+import type { PersonCorrections } from '@brine/contract/office/customer-details'
+import type { AddressChanged, NewCustomer, PostalAddress } from '@brine/contract/office/customers'
 import type { Place } from '@brine/planning/model'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'

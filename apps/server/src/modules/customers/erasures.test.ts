@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { officeCustomers as office } from '@brine/contract/office-customers'
-import { salt } from '@brine/contract/salt'
+import { salt } from '@brine/contract/customer/refills'
+import { officeCustomers as office } from '@brine/contract/office/customers'
+import { startTestApp } from '@brine/testkit/app'
+import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp } from '../../testing/app.ts'
-import { ghent, insertDriver, insertPrice } from '../../testing/supplier.ts'
-import { startWorld, type World } from '../../testing/world.ts'
 
 const CANARY = 'Kanarievogel'
 let world: World

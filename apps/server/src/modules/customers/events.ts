@@ -1,5 +1,5 @@
 import { formatWireDateTime, formatWireDay } from '@brine/contract/dates'
-import type { CustomerEvent } from '@brine/contract/office-customer-sheet'
+import type { CustomerEvent } from '@brine/contract/office/customer-record'
 import type { DeliveryPhotos } from '../photos/service.ts'
 import type {
   findCustomer,

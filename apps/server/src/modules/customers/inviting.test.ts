@@ -1,8 +1,8 @@
-import { officeCustomers } from '@brine/contract/office-customers'
-import { officeInvitations as office } from '@brine/contract/office-invitations'
-import { sessions } from '@brine/contract/sessions'
+import { sessions } from '@brine/contract/customer/sessions'
+import { officeCustomers } from '@brine/contract/office/customers'
+import { officeInvitations as office } from '@brine/contract/office/invitations'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 let headers: { cookie: string }

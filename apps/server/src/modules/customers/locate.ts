@@ -1,4 +1,4 @@
-import type { AddressPrecision } from '@brine/contract/office-customer-sheet'
+import type { AddressPrecision } from '@brine/contract/office/customer-record'
 import type { Place } from '@brine/planning/model'
 import { type BelgianPlace, readPlaces } from '../../platform/places.ts'
 

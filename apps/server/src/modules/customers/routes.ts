@@ -1,7 +1,7 @@
-import { officeCustomers } from '@brine/contract/office-customers'
-import { officeInvitations } from '@brine/contract/office-invitations'
-import { officePerson } from '@brine/contract/office-person'
-import { officeViewing } from '@brine/contract/office-viewing'
+import { officePerson } from '@brine/contract/office/customer-details'
+import { officeCustomers } from '@brine/contract/office/customers'
+import { officeInvitations } from '@brine/contract/office/invitations'
+import { officeViewing } from '@brine/contract/office/portal-views'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { CustomersService } from './service.ts'
 

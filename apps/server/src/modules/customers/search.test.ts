@@ -1,6 +1,6 @@
-import { officeCustomers as office } from '@brine/contract/office-customers'
+import { officeCustomers as office } from '@brine/contract/office/customers'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorld, type World } from '../../testing/world.ts'
 import { createCustomerSearch } from './search.ts'
 
 let world: World

@@ -1,4 +1,4 @@
-import type { CustomerLine } from '@brine/contract/office-customers'
+import type { CustomerLine } from '@brine/contract/office/customers'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import {

@@ -1,12 +1,12 @@
-import { officeCustomers as office } from '@brine/contract/office-customers'
-import { referrals } from '@brine/contract/referrals'
-import { salt } from '@brine/contract/salt'
-import { sessions } from '@brine/contract/sessions'
-import { support } from '@brine/contract/support'
+import { referrals } from '@brine/contract/customer/referrals'
+import { salt } from '@brine/contract/customer/refills'
+import { sessions } from '@brine/contract/customer/sessions'
+import { support } from '@brine/contract/customer/support'
+import { officeCustomers as office } from '@brine/contract/office/customers'
+import { answerRequest, leak } from '@brine/testkit/requests'
+import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerRequest, leak } from '../../testing/requests.ts'
-import { ghent, insertDriver, insertPrice } from '../../testing/supplier.ts'
-import { startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 let headers: { cookie: string }

@@ -1,4 +1,4 @@
-import type { CustomerState } from '@brine/contract/office-customer-sheet'
+import type { CustomerState } from '@brine/contract/office/customer-record'
 
 /** Whether a customer can sign in, as the office says it. */
 export function stateOf(row: {

@@ -1,4 +1,4 @@
-import { officeViewing } from '@brine/contract/office-viewing'
+import { officeViewing } from '@brine/contract/office/portal-views'
 import * as v from 'valibot'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import { driver } from '@brine/contract/driver'
+import { driver } from '@brine/contract/driver/driver-days'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { DriverService } from './service.ts'
 import type { StandingIn } from './standing-in.ts'

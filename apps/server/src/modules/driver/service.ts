@@ -1,6 +1,12 @@
 import { instantOf, isoDayOf } from '@brine/contract/dates'
-import type { DriverDay, DriverDays, ReportRefusal, Undelivered, VisitReport } from '@brine/contract/driver'
-import type { PlannedDay } from '@brine/contract/planning'
+import type {
+  DriverDay,
+  DriverDays,
+  ReportRefusal,
+  Undelivered,
+  VisitReport,
+} from '@brine/contract/driver/driver-days'
+import type { PlannedDay } from '@brine/contract/office/planning'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -9,7 +15,7 @@ import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { Photos } from '../photos/service.ts'
-import type { SaltService } from '../salt/service.ts'
+import type { SaltService } from '../refills/service.ts'
 import {
   createReport,
   findDriver,

@@ -1,9 +1,9 @@
-import { driver as calls } from '@brine/contract/driver'
-import { orders } from '@brine/contract/orders'
-import { salt } from '@brine/contract/salt'
+import { orders } from '@brine/contract/customer/orders'
+import { salt } from '@brine/contract/customer/refills'
+import { driver as calls } from '@brine/contract/driver/driver-days'
+import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { ghent, insertDriver, insertPrice } from '../../testing/supplier.ts'
-import { startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 let headers: { cookie: string }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { instantOf, isoDayOf } from '@brine/contract/dates'
-import type { OfficeReport } from '@brine/contract/driver'
+import type { OfficeReport } from '@brine/contract/driver/driver-days'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
-import type { SaltService } from '../salt/service.ts'
+import type { SaltService } from '../refills/service.ts'
 import { createReport } from './queries.ts'
 
 /** Of an earlier day only the day is known. */

@@ -1,4 +1,4 @@
-import type { ConcernedDay, Depot, DepotDraft } from '@brine/contract/office-fleet'
+import type { ConcernedDay, Depot, DepotDraft } from '@brine/contract/office/fleet'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'

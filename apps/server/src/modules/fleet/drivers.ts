@@ -1,5 +1,5 @@
 import { isoDayOf } from '@brine/contract/dates'
-import type { ConcernedDay, DriverDraft, FleetDriver } from '@brine/contract/office-fleet'
+import type { ConcernedDay, DriverDraft, FleetDriver } from '@brine/contract/office/fleet'
 import { addDays, isIsoDay } from '@brine/planning/dates'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'

@@ -1,4 +1,4 @@
-import { officeFleet } from '@brine/contract/office-fleet'
+import { officeFleet } from '@brine/contract/office/fleet'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { FleetService } from './service.ts'
 

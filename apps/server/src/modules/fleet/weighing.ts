@@ -1,6 +1,6 @@
 import { isoDayOf } from '@brine/contract/dates'
-import type { AuditAct } from '@brine/contract/office-audit'
-import type { ConcernedDay } from '@brine/contract/office-fleet'
+import type { AuditAct } from '@brine/contract/office/audit'
+import type { ConcernedDay } from '@brine/contract/office/fleet'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'

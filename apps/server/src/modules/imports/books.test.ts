@@ -1,7 +1,7 @@
-import { officeCustomers } from '@brine/contract/office-customers'
+import { officeCustomers } from '@brine/contract/office/customers'
+import { insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { insertDriver, insertPrice } from '../../testing/supplier.ts'
-import { startWorld, type World } from '../../testing/world.ts'
 import { fresh, head, type Importing, startImporting } from './testing.ts'
 
 let world: World

@@ -1,9 +1,9 @@
-import { officeCustomers } from '@brine/contract/office-customers'
-import { salt } from '@brine/contract/salt'
+import { salt } from '@brine/contract/customer/refills'
+import { officeCustomers } from '@brine/contract/office/customers'
+import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ghent, insertDriver, insertPrice } from '../../testing/supplier.ts'
-import { startWorld, type World } from '../../testing/world.ts'
 import { fresh, head, type Importing, lineOf, startImporting } from './testing.ts'
 
 let world: World

@@ -1,8 +1,8 @@
-import { imports } from '@brine/contract/imports'
-import { officeImports as office } from '@brine/contract/office-imports'
-import { officeKeys } from '@brine/contract/office-keys'
+import { imports } from '@brine/contract/machine/imports'
+import { officeKeys } from '@brine/contract/office/api-keys'
+import { officeImports as office } from '@brine/contract/office/imports'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorld, type World } from '../../testing/world.ts'
 import { fresh, head, type Importing, startImporting } from './testing.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { formatWireDateTime } from '@brine/contract/dates'
-import type { ApiKey } from '@brine/contract/office-keys'
+import type { ApiKey } from '@brine/contract/office/api-keys'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'

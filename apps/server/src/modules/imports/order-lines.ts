@@ -1,4 +1,4 @@
-import { OrderType } from '@brine/contract/orders'
+import { OrderType } from '@brine/contract/customer/orders'
 import {
   cents,
   day,

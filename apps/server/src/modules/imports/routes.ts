@@ -1,6 +1,6 @@
-import { imports } from '@brine/contract/imports'
-import { officeImports } from '@brine/contract/office-imports'
-import { officeKeys } from '@brine/contract/office-keys'
+import { imports } from '@brine/contract/machine/imports'
+import { officeKeys } from '@brine/contract/office/api-keys'
+import { officeImports } from '@brine/contract/office/imports'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { ImportsService } from './service.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { isoDayOf } from '@brine/contract/dates'
-import type { ImportKind, ImportRun } from '@brine/contract/office-imports'
+import type { ImportKind, ImportRun } from '@brine/contract/office/imports'
 import { type Actor, recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@brine/contract/office-imports'
+import type { ImportKind } from '@brine/contract/office/imports'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Imports } from '../../platform/database/tables.ts'

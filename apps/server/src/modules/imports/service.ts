@@ -1,5 +1,5 @@
 import { formatWireTimestamp } from '@brine/contract/dates'
-import type { BadLine, ImportKind, ImportRun } from '@brine/contract/office-imports'
+import type { BadLine, ImportKind, ImportRun } from '@brine/contract/office/imports'
 import * as v from 'valibot'
 import type { Actor } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'

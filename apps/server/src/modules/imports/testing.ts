@@ -1,6 +1,6 @@
-import { type ImportKind, type ImportRun, officeImports as office } from '@brine/contract/office-imports'
+import { type ImportKind, type ImportRun, officeImports as office } from '@brine/contract/office/imports'
+import type { World } from '@brine/testkit/world'
 import { expect } from 'vitest'
-import type { World } from '../../testing/world.ts'
 
 /** Files as an administrator sends them. */
 export async function startImporting(world: World) {

@@ -1,7 +1,7 @@
-import { installations } from '@brine/contract/installations'
-import { officeInstallations as office } from '@brine/contract/office-installations'
+import { installations } from '@brine/contract/customer/installations'
+import { officeInstallations as office } from '@brine/contract/office/installations'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startWorld, type World } from '../../testing/world.ts'
 import type { Steps } from './leading.ts'
 
 let world: World

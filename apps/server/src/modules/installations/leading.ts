@@ -1,11 +1,11 @@
-import { Appointment } from '@brine/contract/appointments'
+import { Appointment } from '@brine/contract/customer/appointments'
 import { formatWireDateTime, formatWireDay, instantOf, isoDayOf } from '@brine/contract/dates'
 import type {
   InstallationLine,
   InstallationPile,
   InstallationStage,
   InstallationToPlan,
-} from '@brine/contract/office-installations'
+} from '@brine/contract/office/installations'
 import { isIsoDay } from '@brine/planning/dates'
 import * as v from 'valibot'
 import { addressLine } from '../../platform/appointments.ts'

@@ -1,4 +1,4 @@
-import type { InstallationPile, InstallationStage } from '@brine/contract/office-installations'
+import type { InstallationPile, InstallationStage } from '@brine/contract/office/installations'
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Installations } from '../../platform/database/tables.ts'

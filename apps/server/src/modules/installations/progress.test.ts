@@ -1,6 +1,6 @@
-import { installations } from '@brine/contract/installations'
+import { installations } from '@brine/contract/customer/installations'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import type { Appointment } from '@brine/contract/appointments'
-import { installations } from '@brine/contract/installations'
+import type { Appointment } from '@brine/contract/customer/appointments'
+import { installations } from '@brine/contract/customer/installations'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

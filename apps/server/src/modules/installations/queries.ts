@@ -1,4 +1,4 @@
-import type { Appointment } from '@brine/contract/appointments'
+import type { Appointment } from '@brine/contract/customer/appointments'
 import type { Queries } from '../../platform/database/database.ts'
 
 export async function findInstallation(db: Queries, customerId: number) {

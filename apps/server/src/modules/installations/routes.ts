@@ -1,5 +1,5 @@
-import { installations } from '@brine/contract/installations'
-import { officeInstallations } from '@brine/contract/office-installations'
+import { installations } from '@brine/contract/customer/installations'
+import { officeInstallations } from '@brine/contract/office/installations'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Leading } from './leading.ts'
 import type { InstallationsService } from './service.ts'

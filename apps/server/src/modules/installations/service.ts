@@ -1,6 +1,6 @@
-import { type Appointment, Moments } from '@brine/contract/appointments'
+import { type Appointment, Moments } from '@brine/contract/customer/appointments'
+import type { Installation } from '@brine/contract/customer/installations'
 import { formatWireDay } from '@brine/contract/dates'
-import type { Installation } from '@brine/contract/installations'
 import * as v from 'valibot'
 import { readAppointment } from '../../platform/appointments.ts'
 import type { Clock } from '../../platform/clock.ts'

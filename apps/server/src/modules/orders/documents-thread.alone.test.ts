@@ -1,6 +1,6 @@
-import { orders } from '@brine/contract/orders'
+import { orders } from '@brine/contract/customer/orders'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startWorld, type World } from '../../testing/world.ts'
 
 const threads = vi.hoisted(() => ({ started: [] as string[] }))
 vi.mock('node:worker_threads', async (load) => {

@@ -1,8 +1,8 @@
-import { type Order, orders } from '@brine/contract/orders'
-import { salt } from '@brine/contract/salt'
+import { type Order, orders } from '@brine/contract/customer/orders'
+import { salt } from '@brine/contract/customer/refills'
+import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ghent, insertDriver, insertPrice } from '../../testing/supplier.ts'
-import { startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

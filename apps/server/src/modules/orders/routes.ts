@@ -1,5 +1,5 @@
-import { officeOrders } from '@brine/contract/office-orders'
-import { orders } from '@brine/contract/orders'
+import { orders } from '@brine/contract/customer/orders'
+import { officeOrders } from '@brine/contract/office/orders'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { OrdersService } from './service.ts'
 import type { OrderWriting } from './writing.ts'

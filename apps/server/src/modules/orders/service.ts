@@ -1,5 +1,5 @@
+import type { Order } from '@brine/contract/customer/orders'
 import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
-import type { Order } from '@brine/contract/orders'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'

@@ -1,10 +1,10 @@
-import { officeCustomers } from '@brine/contract/office-customers'
-import { officeOrders as office } from '@brine/contract/office-orders'
-import { orders } from '@brine/contract/orders'
-import { salt } from '@brine/contract/salt'
+import { orders } from '@brine/contract/customer/orders'
+import { salt } from '@brine/contract/customer/refills'
+import { officeCustomers } from '@brine/contract/office/customers'
+import { officeOrders as office } from '@brine/contract/office/orders'
+import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ghent, insertDriver, insertPrice } from '../../testing/supplier.ts'
-import { startWorld, type World } from '../../testing/world.ts'
 import type { Written } from './writing.ts'
 
 let world: World

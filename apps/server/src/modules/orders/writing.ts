@@ -1,3 +1,4 @@
+import type { OrderType } from '@brine/contract/customer/orders'
 import { formatWireDay, instantOf, isoDayOf } from '@brine/contract/dates'
 import {
   type OfficeOrder,
@@ -5,8 +6,7 @@ import {
   type OrderState,
   supportTypes,
   vatRates,
-} from '@brine/contract/office-orders'
-import type { OrderType } from '@brine/contract/orders'
+} from '@brine/contract/office/orders'
 import { isIsoDay } from '@brine/planning/dates'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { PhotoSize } from '@brine/contract/photos'
+import type { PhotoSize } from '@brine/contract/customer/photos'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 

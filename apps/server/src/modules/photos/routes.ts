@@ -1,5 +1,5 @@
-import { officePhotos } from '@brine/contract/office-photos'
-import { photos } from '@brine/contract/photos'
+import { photos } from '@brine/contract/customer/photos'
+import { officePhotos } from '@brine/contract/office/photos'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Photos } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PhotoSize } from '@brine/contract/photos'
+import type { PhotoSize } from '@brine/contract/customer/photos'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'

@@ -1,4 +1,4 @@
-import type { PlannedDay } from '@brine/contract/planning'
+import type { PlannedDay } from '@brine/contract/office/planning'
 import { isIsoDay } from '@brine/planning/dates'
 import { straightRoads } from '@brine/planning/distance'
 import { isHoliday } from '@brine/planning/holidays'

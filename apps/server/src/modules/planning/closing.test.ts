@@ -1,11 +1,11 @@
-import { closing } from '@brine/contract/closing'
-import { planning } from '@brine/contract/planning'
-import { routing } from '@brine/contract/routing'
+import { closing } from '@brine/contract/office/day-closures'
+import { planning } from '@brine/contract/office/planning'
+import { routing } from '@brine/contract/office/route-optimization'
 import { addDays } from '@brine/planning/dates'
+import { bookStop } from '@brine/testkit/stops'
+import { ghent, insertDriver } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { bookStop } from '../../testing/stops.ts'
-import { ghent, insertDriver } from '../../testing/supplier.ts'
-import { startWorld, type World } from '../../testing/world.ts'
 import { createPlanning } from './service.ts'
 
 /** A Tuesday of its own for each test, within the days that are offered. */

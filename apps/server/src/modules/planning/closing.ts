@@ -1,4 +1,4 @@
-import type { PlannedDay } from '@brine/contract/planning'
+import type { PlannedDay } from '@brine/contract/office/planning'
 import { isIsoDay } from '@brine/planning/dates'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,8 +1,8 @@
+import { insertDriver, insertHousehold } from '@brine/testkit/supplier'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { lineTo } from '../../platform/database/testing-proxy.ts'
-import { insertDriver, insertHousehold } from '../../testing/supplier.ts'
 import { createFleetMemory, type Fleet } from './fleet.ts'
 import { readChanges } from './fleet-queries.ts'
 

@@ -1,11 +1,11 @@
-import { moving } from '@brine/contract/moving'
-import { planning } from '@brine/contract/planning'
-import { routing } from '@brine/contract/routing'
+import { planning } from '@brine/contract/office/planning'
+import { routing } from '@brine/contract/office/route-optimization'
+import { moving } from '@brine/contract/office/stop-moves'
 import { addDays } from '@brine/planning/dates'
+import { bookStop } from '@brine/testkit/stops'
+import { insertDriver } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { bookStop } from '../../testing/stops.ts'
-import { insertDriver } from '../../testing/supplier.ts'
-import { startWorld, type World } from '../../testing/world.ts'
 
 /** A Tuesday of its own for each test. */
 let date = '2026-11-17'

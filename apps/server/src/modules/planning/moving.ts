@@ -1,5 +1,5 @@
-import type { StopPlaces } from '@brine/contract/moving'
-import type { PlannedDay } from '@brine/contract/planning'
+import type { PlannedDay } from '@brine/contract/office/planning'
+import type { StopPlaces } from '@brine/contract/office/stop-moves'
 import type { DriverDay, Stop } from '@brine/planning/model'
 import { evaluateRoute } from '@brine/planning/route'
 import { recordAct } from '../../platform/audit/audit.ts'

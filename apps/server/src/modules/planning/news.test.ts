@@ -1,10 +1,10 @@
-import { officeNews } from '@brine/contract/office-news'
-import { routing } from '@brine/contract/routing'
-import { staff } from '@brine/contract/staff'
+import { officeNews } from '@brine/contract/office/day-events'
+import { routing } from '@brine/contract/office/route-optimization'
+import { staff } from '@brine/contract/office/staff-sessions'
+import { bookStop } from '@brine/testkit/stops'
+import { ghent, insertDriver } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bookStop } from '../../testing/stops.ts'
-import { ghent, insertDriver } from '../../testing/supplier.ts'
-import { startWorld, type World } from '../../testing/world.ts'
 
 const date = '2026-11-24'
 const patient = { timeout: 20_000 }

@@ -1,4 +1,4 @@
-import type { DayNews } from '@brine/contract/office-news'
+import type { DayNews } from '@brine/contract/office/day-events'
 import { isIsoDay } from '@brine/planning/dates'
 import type { Feed } from '../../platform/http/feeds.ts'
 import { gathered } from '../../platform/shared.ts'

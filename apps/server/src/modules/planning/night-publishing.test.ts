@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import '../../../../../scripts/lib/fixed-chance.ts'
+import { ghent, insertDriver, insertHousehold } from '@brine/testkit/supplier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { Failure } from '../../platform/http/fail.ts'
-import { ghent, insertDriver, insertHousehold } from '../../testing/supplier.ts'
 import { publishDay } from './night-publishing.ts'
 import { readDayState } from './night-queries.ts'
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DriverDay } from '@brine/planning/model'
-import { routeNight } from '@brine/planning/night/days'
+import { routeNight } from '@brine/planning/optimization/days'
 import { type RoadTable, tableRoads } from '@brine/planning/road-table'
 
 /** What the thread is given. */

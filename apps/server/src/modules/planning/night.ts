@@ -1,5 +1,5 @@
 import { isoDayOf } from '@brine/contract/dates'
-import type { DayRouting } from '@brine/contract/routing'
+import type { DayRouting } from '@brine/contract/office/route-optimization'
 import { addDays, isIsoDay } from '@brine/planning/dates'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'

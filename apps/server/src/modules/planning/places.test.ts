@@ -1,7 +1,7 @@
+import { ghent, insertDriver, insertHousehold } from '@brine/testkit/supplier'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { ghent, insertDriver, insertHousehold } from '../../testing/supplier.ts'
 import { createPlanning } from './service.ts'
 import { expectSoundDays } from './testing.ts'
 

@@ -1,8 +1,8 @@
-import { planning } from '@brine/contract/planning'
-import { staff } from '@brine/contract/staff'
+import { planning } from '@brine/contract/office/planning'
+import { staff } from '@brine/contract/office/staff-sessions'
+import { insertDriver } from '@brine/testkit/supplier'
+import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { insertDriver } from '../../testing/supplier.ts'
-import { password, startWorld, type World } from '../../testing/world.ts'
 
 /** A Monday; the world's clock stands on the Saturday before. */
 const MONDAY = '2026-11-23'

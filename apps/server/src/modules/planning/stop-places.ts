@@ -1,4 +1,4 @@
-import type { StopPlace } from '@brine/contract/moving'
+import type { StopPlace } from '@brine/contract/office/stop-moves'
 import { improveRoute } from '@brine/planning/improve'
 import type { DriverDay, Stop } from '@brine/planning/model'
 import { evaluateRoute } from '@brine/planning/route'

@@ -1,4 +1,4 @@
-import type { Van } from '@brine/contract/vans'
+import type { Van } from '@brine/contract/office/van-assignments'
 import type { Queries } from '../../platform/database/database.ts'
 import type { DayKey } from './stop-queries.ts'
 

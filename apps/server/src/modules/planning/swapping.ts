@@ -1,5 +1,5 @@
-import type { PlannedDay } from '@brine/contract/planning'
-import type { Van } from '@brine/contract/vans'
+import type { PlannedDay } from '@brine/contract/office/planning'
+import type { Van } from '@brine/contract/office/van-assignments'
 import { isIsoDay } from '@brine/planning/dates'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'

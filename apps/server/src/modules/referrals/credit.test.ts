@@ -1,8 +1,8 @@
+import { insertHousehold } from '@brine/testkit/supplier'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { insertHousehold } from '../../testing/supplier.ts'
 import { createReferralsService, type ReferralsService } from './service.ts'
 
 const now = new Date('2026-03-06T09:00:00Z')

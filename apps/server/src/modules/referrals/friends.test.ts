@@ -1,8 +1,8 @@
-import { referrals } from '@brine/contract/referrals'
-import { sessions } from '@brine/contract/sessions'
+import { referrals } from '@brine/contract/customer/referrals'
+import { sessions } from '@brine/contract/customer/sessions'
+import { mailedToken } from '@brine/testkit/mailed'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailedToken } from '../../testing/mailed.ts'
-import { startWorld, type World } from '../../testing/world.ts'
 import { createReferralsService } from './service.ts'
 
 let world: World

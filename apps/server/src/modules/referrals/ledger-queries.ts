@@ -1,4 +1,4 @@
-import type { ReferralState } from '@brine/contract/referrals'
+import type { ReferralState } from '@brine/contract/customer/referrals'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 

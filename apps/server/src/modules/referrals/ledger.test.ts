@@ -1,9 +1,9 @@
-import { officeReferrals as office } from '@brine/contract/office-referrals'
-import { referrals } from '@brine/contract/referrals'
-import { salt } from '@brine/contract/salt'
+import { referrals } from '@brine/contract/customer/referrals'
+import { salt } from '@brine/contract/customer/refills'
+import { officeReferrals as office } from '@brine/contract/office/referrals'
+import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ghent, insertDriver, insertPrice } from '../../testing/supplier.ts'
-import { startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 let headers: { cookie: string }

@@ -1,3 +1,4 @@
+import type { ReferralState } from '@brine/contract/customer/referrals'
 import { formatWireDateTime } from '@brine/contract/dates'
 import type {
   AcceptReason,
@@ -5,8 +6,7 @@ import type {
   LedgerBooking,
   ReferralLine,
   ReferralToRead,
-} from '@brine/contract/office-referrals'
-import type { ReferralState } from '@brine/contract/referrals'
+} from '@brine/contract/office/referrals'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'

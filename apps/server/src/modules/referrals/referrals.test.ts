@@ -1,6 +1,6 @@
-import { referrals } from '@brine/contract/referrals'
+import { referrals } from '@brine/contract/customer/referrals'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorld, type World } from '../../testing/world.ts'
 import { createReferralsService } from './service.ts'
 
 let world: World

@@ -1,5 +1,5 @@
-import { officeReferrals } from '@brine/contract/office-referrals'
-import { referrals } from '@brine/contract/referrals'
+import { referrals } from '@brine/contract/customer/referrals'
+import { officeReferrals } from '@brine/contract/office/referrals'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { ReferralsService } from './service.ts'
 

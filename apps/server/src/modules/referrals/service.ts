@@ -1,5 +1,5 @@
+import { type Referral, referrals } from '@brine/contract/customer/referrals'
 import { formatWireDateTime } from '@brine/contract/dates'
-import { type Referral, referrals } from '@brine/contract/referrals'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'

@@ -1,8 +1,8 @@
-import { sessions } from '@brine/contract/sessions'
+import { sessions } from '@brine/contract/customer/sessions'
+import { mailedToken, mailedTokens } from '@brine/testkit/mailed'
+import { password, type SendOptions, startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailedToken, mailedTokens } from '../../testing/mailed.ts'
-import { password, type SendOptions, startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

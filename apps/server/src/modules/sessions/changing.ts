@@ -1,4 +1,4 @@
-import type { Session } from '@brine/contract/sessions'
+import type { Session } from '@brine/contract/customer/sessions'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'

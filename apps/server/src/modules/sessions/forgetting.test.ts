@@ -1,5 +1,5 @@
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startWorld, type World } from '../../testing/world.ts'
 import { forgetOld } from './forgetting.ts'
 
 let world: World

@@ -1,8 +1,8 @@
-import { accounts } from '@brine/contract/accounts'
-import { sessions } from '@brine/contract/sessions'
+import { accounts } from '@brine/contract/customer/accounts'
+import { sessions } from '@brine/contract/customer/sessions'
+import { mailedToken, mailedTokens } from '@brine/testkit/mailed'
+import { password, type SendOptions, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailedToken, mailedTokens } from '../../testing/mailed.ts'
-import { password, type SendOptions, startWorld, type World } from '../../testing/world.ts'
 import { createLinks } from './links.ts'
 
 let world: World

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { accounts } from '@brine/contract/accounts'
-import { sessions } from '@brine/contract/sessions'
+import { accounts } from '@brine/contract/customer/accounts'
+import { sessions } from '@brine/contract/customer/sessions'
+import { password, secret, startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deriveKey } from '../../platform/keys.ts'
-import { password, secret, startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { sessions } from '@brine/contract/sessions'
+import { sessions } from '@brine/contract/customer/sessions'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import { deviceCookie, deviceMaxAge } from './device.ts'
 import type { SessionsService } from './service.ts'

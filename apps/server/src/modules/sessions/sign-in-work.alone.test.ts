@@ -1,8 +1,8 @@
-import { accounts } from '@brine/contract/accounts'
-import { sessions } from '@brine/contract/sessions'
+import { accounts } from '@brine/contract/customer/accounts'
+import { sessions } from '@brine/contract/customer/sessions'
+import { startWorld, type World } from '@brine/testkit/world'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { startWorld, type World } from '../../testing/world.ts'
 import { isWeak } from './password.ts'
 
 /** The hashing that sign-ins ask for: what is verified, and when it ends. */

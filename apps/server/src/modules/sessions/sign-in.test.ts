@@ -1,7 +1,7 @@
-import { sessions } from '@brine/contract/sessions'
+import { sessions } from '@brine/contract/customer/sessions'
+import { password, startWorld, type World } from '@brine/testkit/world'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { password, startWorld, type World } from '../../testing/world.ts'
 import { isWeak } from './password.ts'
 
 let world: World

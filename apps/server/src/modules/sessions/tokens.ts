@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from '@brine/contract/sessions'
+import type { Session } from '@brine/contract/customer/sessions'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { deriveKey } from '../../platform/keys.ts'

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@brine/contract/passkeys'
+import type { PasskeyAnswer } from '@brine/contract/office/passkeys'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'

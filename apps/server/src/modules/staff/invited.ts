@@ -1,5 +1,5 @@
+import type { StaffMember } from '@brine/contract/office/staff-sessions'
 import type { Language } from '@brine/contract/primitives'
-import type { StaffMember } from '@brine/contract/staff'
 import { oneLine } from '../../platform/text.ts'
 
 /** Somebody who is to work here. */

@@ -1,9 +1,9 @@
-import { officeStaff } from '@brine/contract/office-staff'
-import { staff } from '@brine/contract/staff'
-import { staffLink } from '@brine/contract/staff-access'
+import { officeStaff } from '@brine/contract/office/staff'
+import { staffLink } from '@brine/contract/office/staff-access'
+import { staff } from '@brine/contract/office/staff-sessions'
+import { insertDriver } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertDriver } from '../../testing/supplier.ts'
-import { startWorld, type World } from '../../testing/world.ts'
 import { createColleague, signInAs } from './testing-office.ts'
 
 let world: World

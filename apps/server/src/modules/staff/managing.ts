@@ -1,6 +1,6 @@
 import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
-import type { AuditAct } from '@brine/contract/office-audit'
-import type { Colleague } from '@brine/contract/office-staff'
+import type { AuditAct } from '@brine/contract/office/audit'
+import type { Colleague } from '@brine/contract/office/staff'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
-import { staff } from '@brine/contract/staff'
-import { ownAccess } from '@brine/contract/staff-access'
+import { ownAccess } from '@brine/contract/office/staff-access'
+import { staff } from '@brine/contract/office/staff-sessions'
+import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { password, startWorld, type World } from '../../testing/world.ts'
 import { createAuthenticator } from './testing-authenticator.ts'
 import { appOf, cookiesOf, createColleague, signInAs } from './testing-office.ts'
 

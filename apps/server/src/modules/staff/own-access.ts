@@ -1,6 +1,6 @@
 import { formatWireDateTime } from '@brine/contract/dates'
-import type { AuditAct } from '@brine/contract/office-audit'
-import type { NewPasskey } from '@brine/contract/passkeys'
+import type { AuditAct } from '@brine/contract/office/audit'
+import type { NewPasskey } from '@brine/contract/office/passkeys'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { NewPasskey, PasskeyAnswer } from '@brine/contract/passkeys'
+import type { NewPasskey, PasskeyAnswer } from '@brine/contract/office/passkeys'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@brine/contract/call'
-import { everyRole } from '@brine/contract/staff'
+import { everyRole } from '@brine/contract/office/staff-sessions'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorld, type World } from '../../testing/world.ts'
 
 const all = everyRole
 const planners: readonly StaffRole[] = ['planner', 'administrator']

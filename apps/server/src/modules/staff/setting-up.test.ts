@@ -1,7 +1,7 @@
-import { staff } from '@brine/contract/staff'
-import { staffLink } from '@brine/contract/staff-access'
+import { staffLink } from '@brine/contract/office/staff-access'
+import { staff } from '@brine/contract/office/staff-sessions'
+import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { password, startWorld, type World } from '../../testing/world.ts'
 import { fromServer } from './from-server.ts'
 import { appOf, cookiesOf, signInAs } from './testing-office.ts'
 

@@ -1,4 +1,4 @@
-import type { NewPasskey } from '@brine/contract/passkeys'
+import type { NewPasskey } from '@brine/contract/office/passkeys'
 import { recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'

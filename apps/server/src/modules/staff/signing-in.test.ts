@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { staff } from '@brine/contract/staff'
+import { staff } from '@brine/contract/office/staff-sessions'
+import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seal } from '../../platform/mail/seal.ts'
-import { password, startWorld, type World } from '../../testing/world.ts'
 import { cookiesOf, createColleague, signInAs } from './testing-office.ts'
 
 let world: World

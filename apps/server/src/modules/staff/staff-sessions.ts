@@ -1,4 +1,4 @@
-import type { StaffMember } from '@brine/contract/staff'
+import type { StaffMember } from '@brine/contract/office/staff-sessions'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Staff } from '../../platform/http/identity.ts'

@@ -1,9 +1,9 @@
-import { accounts } from '@brine/contract/accounts'
-import { installations } from '@brine/contract/installations'
-import { staff } from '@brine/contract/staff'
+import { accounts } from '@brine/contract/customer/accounts'
+import { installations } from '@brine/contract/customer/installations'
+import { staff } from '@brine/contract/office/staff-sessions'
+import { password, startWorld, type World } from '@brine/testkit/world'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { password, startWorld, type World } from '../../testing/world.ts'
 import { isWeak } from '../sessions/password.ts'
 
 let world: World

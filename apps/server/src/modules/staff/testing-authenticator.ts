@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { NewPasskey, PasskeyAnswer } from '@brine/contract/passkeys'
+import type { NewPasskey, PasskeyAnswer } from '@brine/contract/office/passkeys'
 
 const base64url = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()

@@ -1,6 +1,6 @@
-import { staff } from '@brine/contract/staff'
-import { staffLink } from '@brine/contract/staff-access'
-import { password, type World } from '../../testing/world.ts'
+import { staffLink } from '@brine/contract/office/staff-access'
+import { staff } from '@brine/contract/office/staff-sessions'
+import { password, type World } from '@brine/testkit/world'
 import { fromServer } from './from-server.ts'
 import { totpOf } from './testing-app.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditAct, AuditKind } from '@brine/contract/office-audit'
+import type { AuditAct, AuditKind } from '@brine/contract/office/audit'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 

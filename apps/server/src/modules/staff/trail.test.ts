@@ -1,9 +1,9 @@
-import { experiences } from '@brine/contract/experiences'
-import { officeAudit } from '@brine/contract/office-audit'
-import { officeExperiences } from '@brine/contract/office-experiences'
+import { experiences } from '@brine/contract/customer/reviews'
+import { officeAudit } from '@brine/contract/office/audit'
+import { officeExperiences } from '@brine/contract/office/reviews'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordAct } from '../../platform/audit/audit.ts'
-import { startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 let headers: { cookie: string }

@@ -1,5 +1,5 @@
 import { formatWireTimestamp } from '@brine/contract/dates'
-import type { AuditEntry } from '@brine/contract/office-audit'
+import type { AuditEntry } from '@brine/contract/office/audit'
 import type { Queries } from '../../platform/database/database.ts'
 import { csv } from '../../platform/documents/csv.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'

@@ -1,5 +1,5 @@
 import { formatWireDateTime, formatWireDay, isoDayOf } from '@brine/contract/dates'
-import type { RequestLine, RequestToAnswer } from '@brine/contract/office-support'
+import type { RequestLine, RequestToAnswer } from '@brine/contract/office/support'
 import { addressLine } from '../../platform/appointments.ts'
 import type { PhotosOf } from '../photos/service.ts'
 import { describeEntry, describeMoment, describeProblem, readMoments } from './describe.ts'

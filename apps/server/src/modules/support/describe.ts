@@ -1,11 +1,11 @@
-import { Moments } from '@brine/contract/appointments'
-import { formatWireDateTime } from '@brine/contract/dates'
+import { Moments } from '@brine/contract/customer/appointments'
 import {
   type AgreedMoment,
   type OwnRequest,
   type RequestEntry,
   SupportRequest,
-} from '@brine/contract/support'
+} from '@brine/contract/customer/support'
+import { formatWireDateTime } from '@brine/contract/dates'
 import * as v from 'valibot'
 import type { PhotosOf } from '../photos/service.ts'
 import type { listMessages, listOwnRequests } from './queries.ts'

@@ -1,4 +1,4 @@
-import { type OwnRequest, support } from '@brine/contract/support'
+import { type OwnRequest, support } from '@brine/contract/customer/support'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'

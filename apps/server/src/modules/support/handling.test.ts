@@ -1,8 +1,8 @@
-import { officeSupport as office } from '@brine/contract/office-support'
-import { support } from '@brine/contract/support'
+import { support } from '@brine/contract/customer/support'
+import { officeSupport as office } from '@brine/contract/office/support'
+import { leak } from '@brine/testkit/requests'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { leak } from '../../testing/requests.ts'
-import { startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 let headers: { cookie: string }

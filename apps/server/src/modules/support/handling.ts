@@ -1,3 +1,4 @@
+import type { AgreedMoment } from '@brine/contract/customer/support'
 import { isoDayOf } from '@brine/contract/dates'
 import type {
   RequestKeeper,
@@ -5,8 +6,7 @@ import type {
   RequestPile,
   RequestShare,
   RequestToAnswer,
-} from '@brine/contract/office-support'
-import type { AgreedMoment } from '@brine/contract/support'
+} from '@brine/contract/office/support'
 import { isIsoDay } from '@brine/planning/dates'
 import { type Act, recordAct } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@brine/contract/call'
-import { type RequestPile, type RequestShare, requestKeepers } from '@brine/contract/office-support'
-import type { RequestState } from '@brine/contract/support'
+import type { RequestState } from '@brine/contract/customer/support'
+import { type RequestPile, type RequestShare, requestKeepers } from '@brine/contract/office/support'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 

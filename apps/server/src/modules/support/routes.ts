@@ -1,5 +1,5 @@
-import { officeSupport } from '@brine/contract/office-support'
-import { support } from '@brine/contract/support'
+import { support } from '@brine/contract/customer/support'
+import { officeSupport } from '@brine/contract/office/support'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Following } from './following.ts'
 import type { Handling } from './handling.ts'

@@ -1,4 +1,4 @@
-import { type SupportRequest, support, supportDetails } from '@brine/contract/support'
+import { type SupportRequest, support, supportDetails } from '@brine/contract/customer/support'
 import { readAppointment } from '../../platform/appointments.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'

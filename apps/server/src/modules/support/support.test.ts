@@ -1,6 +1,6 @@
-import { support } from '@brine/contract/support'
+import { support } from '@brine/contract/customer/support'
+import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { AuditAct } from '@brine/contract/office-audit'
+import type { AuditAct } from '@brine/contract/office/audit'
 import type { Queries } from '../database/database.ts'
 import type { Program, Staff } from '../http/identity.ts'
 import { createAuditEntry } from './audit-queries.ts'

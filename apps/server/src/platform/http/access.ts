@@ -1,5 +1,5 @@
 import type { Call } from '@brine/contract/call'
-import { isOpenToViews, VIEW_HEADER } from '@brine/contract/viewing'
+import { isOpenToViews, VIEW_HEADER } from '@brine/contract/customer/portal-view'
 import type { FastifyRequest } from 'fastify'
 import { fail } from './fail.ts'
 import type { Authentication, Customer, Program, ReadCookie, Staff } from './identity.ts'

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@brine/contract/staff'
+import type { StaffMember } from '@brine/contract/office/staff-sessions'
 import type { Selectable } from 'kysely'
 import type { Customers, Installations } from '../database/tables.ts'
 

@@ -1,5 +1,5 @@
+import { startTestApp, type TestApp, testNow } from '@brine/testkit/app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp, testNow } from '../../testing/app.ts'
 import { createMailboxEntry, listMailbox } from './mailbox-queries.ts'
 
 let server: TestApp

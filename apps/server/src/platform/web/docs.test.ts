@@ -1,5 +1,5 @@
+import { startTestApp, type TestApp } from '@brine/testkit/app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Access, Call } from '@brine/contract/call'
+import { isOpenToViews } from '@brine/contract/customer/portal-view'
 import { commonErrors, type ErrorCode, errorStatus } from '@brine/contract/errors'
-import { isOpenToViews } from '@brine/contract/viewing'
 import type { GenericSchema } from 'valibot'
 import { answerSchema, inputSchema, type JsonSchema } from '../http/schemas.ts'
 

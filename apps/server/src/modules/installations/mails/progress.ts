@@ -1,5 +1,5 @@
 import type { Brand } from '@brine/contract/app-config'
-import type { AppointmentSlot } from '@brine/contract/appointments'
+import type { AppointmentSlot } from '@brine/contract/customer/appointments'
 import { m } from '@brine/messages/server'
 import type { CustomerAccount } from '../../../platform/http/identity.ts'
 import type { Mail, MailBlock } from '../../../platform/mail/mail.ts'

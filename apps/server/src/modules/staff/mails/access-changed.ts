@@ -1,5 +1,5 @@
 import type { Brand } from '@brine/contract/app-config'
-import type { AuditAct } from '@brine/contract/office-audit'
+import type { AuditAct } from '@brine/contract/office/audit'
 import { m } from '@brine/messages/server'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { momentInWords } from '../../../platform/mail/words.ts'

@@ -1,4 +1,4 @@
-import type { AuditAct } from '@brine/contract/office-audit'
+import type { AuditAct } from '@brine/contract/office/audit'
 import type { Language } from '@brine/contract/primitives'
 import type { Queries } from '../../../platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import type { Brand } from '@brine/contract/app-config'
-import type { AgreedMoment } from '@brine/contract/support'
+import type { AgreedMoment } from '@brine/contract/customer/support'
 import { m } from '@brine/messages/server'
 import type { Mail, MailBlock } from '../../../platform/mail/mail.ts'
 import { contactOf, nameOf } from '../../../platform/mail/words.ts'

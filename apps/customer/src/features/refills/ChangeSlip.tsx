@@ -1,0 +1,51 @@
+import type { ContactMoment } from '@brine/contract/customer/refills'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Fact, Facts } from '@brine/ui/Facts'
+import { Slip, SlipPart } from '@brine/ui/Slip'
+import { euros } from '../../shell/money.ts'
+import { ChosenDay } from './ChosenDay.tsx'
+import type { Delivery } from './delivery.ts'
+import type { Draft } from './draft.ts'
+import { Wishes } from './Wishes.tsx'
+import { packsText } from './words.ts'
+
+type ChangeSlipProps = {
+  /** As it is planned now. */
+  delivery: Delivery
+  chosen: ContactMoment | undefined
+  draft: Draft
+  onChange: (draft: Draft) => void
+  areSlotsMissing: boolean
+  isPending: boolean
+  /** Leaves everything as it is. */
+  onKeep: () => void
+  language: Language
+}
+
+/** What the delivery becomes; quantity and price stay. */
+export function ChangeSlip(props: ChangeSlipProps) {
+  const { delivery, chosen, draft, onChange, areSlotsMissing, isPending, onKeep, language } = props
+  const isSameDay = chosen?.date === delivery.date
+  return (
+    <Slip title={m['salt.slip']()}>
+      <ChosenDay chosen={chosen} note={isSameDay && m['salt.current_day']()} language={language} />
+      <Wishes draft={draft} onChange={onChange} areSlotsMissing={areSlotsMissing} />
+      <SlipPart title={m['salt.stays']()}>
+        <Facts>
+          <Fact label={m['salt.quantity']()}>{packsText(delivery, language)}</Fact>
+          <Fact label={m['salt.price']()} isNumber>
+            {euros(delivery.price, language)}
+          </Fact>
+        </Facts>
+      </SlipPart>
+      <Button type="submit" variant="primary" isWide isPending={isPending}>
+        {isPending ? m['salt.change_submitting']() : m['salt.change_submit']()}
+      </Button>
+      <Button isWide onClick={onKeep}>
+        {m['salt.change_keep']()}
+      </Button>
+    </Slip>
+  )
+}

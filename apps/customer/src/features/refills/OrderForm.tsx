@@ -1,0 +1,41 @@
+import type { ContactMoment } from '@brine/contract/customer/refills'
+import type { Language } from '@brine/contract/primitives'
+import type { Draft } from './draft.ts'
+import { bestOf } from './moments.ts'
+import { OrderSlip } from './OrderSlip.tsx'
+import { SelectionForm } from './SelectionForm.tsx'
+import { useOrder } from './useOrder.ts'
+import { useSelection } from './useSelection.ts'
+
+type OrderFormProps = {
+  moments: readonly ContactMoment[]
+  draft: Draft
+  onChange: (draft: Draft) => void
+  /** The order was accepted. */
+  onOrdered: () => void
+  language: Language
+}
+
+/** A new order: the best day is chosen beforehand. */
+export function OrderForm({ moments, draft, onChange, onOrdered, language }: OrderFormProps) {
+  const selection = useSelection(moments, draft, bestOf(moments)?.date)
+  const order = useOrder({ onOrdered, onRefused: selection.refuse })
+  return (
+    <SelectionForm
+      selection={selection}
+      moments={moments}
+      onSubmit={order.place}
+      language={language}
+      slip={
+        <OrderSlip
+          chosen={selection.chosen}
+          draft={draft}
+          onChange={onChange}
+          areSlotsMissing={selection.isTried && draft.slots.length === 0}
+          isPending={order.isPending}
+          language={language}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { ContactMoment } from '@brine/contract/customer/refills'
+import type { Language } from '@brine/contract/primitives'
+import { Columns, Stack } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { DayCards } from './DayCards.tsx'
+import type { Selected, Selection } from './useSelection.ts'
+
+type SelectionFormProps = {
+  selection: Selection
+  moments: readonly ContactMoment[]
+  /** A day that is always among the cards, if it is offered at all. */
+  always?: string | undefined
+  onSubmit: (selected: Selected) => void
+  /** The slip beside the days, with the button that sends. */
+  slip: ReactNode
+  language: Language
+}
+
+/** The offered days beside the slip on which the delivery is put together. */
+export function SelectionForm({ selection, moments, always, onSubmit, slip, language }: SelectionFormProps) {
+  const { form, chosen, choose, isTried, refusal, submit } = selection
+  return (
+    <form ref={form} noValidate onSubmit={(event) => submit(event, onSubmit)}>
+      <Stack gap="l">
+        {refusal && <Refusal message={refusal} />}
+        <Columns>
+          <DayCards
+            moments={moments}
+            value={chosen?.date}
+            onChange={choose}
+            isMissing={isTried && !chosen}
+            always={always}
+            language={language}
+          />
+          {slip}
+        </Columns>
+      </Stack>
+    </form>
+  )
+}
+
+/** The server's words about a day that is gone; takes the focus, since they say to choose another one below. */
+function Refusal({ message }: { message: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice kind="caution" role="alert" title={message} />
+    </div>
+  )
+}

@@ -1,0 +1,246 @@
+import { salt } from '@brine/contract/customer/refills'
+import { installModal } from '@brine/ui/jsdomModal'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+
+vi.mock('../../shell/saveFile.ts', () => ({ saveFile: vi.fn(), addressOf: vi.fn() }))
+
+const ghent = { latitude: 51.05, longitude: 3.72, refill_packs: 6 }
+/** The Friday after the Saturday of the tests: can be changed until Thursday noon. */
+const FRIDAY = '2026-11-27'
+
+let world: World
+let email: string
+beforeAll(async () => {
+  installModal()
+  world = await startWorld()
+  await insertPrice(world.db)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  for (const table of ['orders', 'stops', 'refills', 'driver_days', 'driver_weekdays', 'drivers'] as const)
+    await world.db.deleteFrom(table).execute()
+  await insertDriver(world.db, 900)
+  email = await world.createCustomer(ghent)
+  await take(FRIDAY, email)
+})
+afterEach(cleanup)
+
+/** Orders salt for somebody. */
+async function take(date: string | undefined, by: string): Promise<void> {
+  const { token } = await world.startSession(by)
+  const { body: offered } = await world.call(salt.moments, {}, { token })
+  const moment = offered.find((offer) => offer.date === date)
+  if (!moment) throw new Error(`${date} was not offered`)
+  const body = {
+    date: moment.date,
+    driver_id: moment.driver_id,
+    comment: 'Bel aan.',
+    slots: ['morning' as const],
+  }
+  expect((await world.call(salt.order, { body }, { token })).status).toBe(201)
+}
+
+const open = (disturb?: Disturbance, language: 'nl' | 'fr' = 'nl') =>
+  openPortal({ world, email, path: '/saltblocks', language, ...(disturb ? { disturb } : {}) })
+const button = (name: string) => screen.findByRole('button', { name })
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+const cards = () => screen.getAllByRole<HTMLInputElement>('radio')
+const method = (wanted: string) => (request: { method: string }) => request.method === wanted
+
+describe('a household that was not at home', () => {
+  it('reads so, and chooses another day for the same order', async () => {
+    await world.db.updateTable('driver_days').set({ published_at: world.now() }).execute()
+    await world.db.updateTable('refills').set({ state: 'missed' }).execute()
+    const { user, sent } = await open()
+    await title('Er was niemand thuis')
+    expect(screen.queryByRole('button', { name: /agenda/ })).toBe(null)
+    await user.click(await button('Een nieuwe dag kiezen'))
+    await title('Wanneer past het beter?')
+    await user.click(await button('Wijziging bevestigen'))
+    await title('Bedankt, uw zout komt eraan')
+    expect(sent.filter(method('PUT'))).toHaveLength(1)
+    expect(await world.db.selectFrom('refills').select(['state', 'price_cents']).execute()).toEqual([
+      { state: 'booked', price_cents: 7140 },
+    ])
+  })
+})
+
+describe('a household that changes its order', () => {
+  it('finds its day and its wishes in the form, takes another day, and reads of it in its order', async () => {
+    const { user, sent } = await open()
+    expect(await screen.findByText('donderdag 26 november')).toBeTruthy()
+    await user.click(await button('Levering wijzigen'))
+    const heading = await title('Wanneer past het beter?')
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    const submit = await button('Wijziging bevestigen')
+    expect(
+      cards()
+        .filter(({ checked }) => checked)
+        .map(({ value }) => value),
+    ).toEqual([FRIDAY])
+    expect(screen.getByText('Uw huidige leverdag')).toBeTruthy()
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Bel aan.')
+    expect(screen.getByRole('checkbox', { name: /Namiddag/, checked: false })).toBeTruthy()
+    const other = cards().find(({ value }) => value > FRIDAY)
+    await user.click(other as HTMLElement)
+    await user.click(screen.getByRole('checkbox', { name: /Namiddag/ }))
+    await user.click(submit)
+    const thanks = await title('Bedankt, uw zout komt eraan')
+    await waitFor(() => expect(document.activeElement).toBe(thanks))
+    expect(screen.getByText('Uw levering is gewijzigd')).toBeTruthy()
+    const put = sent.find(method('PUT'))
+    expect(put?.body).toMatchObject({
+      date: other?.value,
+      comment: 'Bel aan.',
+      slots: ['morning', 'afternoon'],
+    })
+    expect(put?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+    const stops = await world.db.selectFrom('stops').select('date').execute()
+    expect(stops).toEqual([{ date: other?.value }])
+  })
+
+  it('goes back by the button or by the browser, and nothing is changed', async () => {
+    const { user, sent, router } = await open(undefined, 'fr')
+    await user.click(await button('Modifier la livraison'))
+    await user.click(await button('Ne rien modifier'))
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(await title('Merci, votre sel est en route')),
+    )
+    await user.click(await button('Modifier la livraison'))
+    await title('Quel autre jour\u00a0?')
+    await router.navigate(-1)
+    await title('Merci, votre sel est en route')
+    expect(sent.filter(method('PUT'))).toEqual([])
+  })
+
+  it('is told when the new day has gone to somebody else, and keeps its place and its words', async () => {
+    await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
+    const { user } = await open()
+    await user.click(await button('Levering wijzigen'))
+    const submit = await button('Wijziging bevestigen')
+    const other = cards().find(({ value }) => value > FRIDAY)
+    await user.click(other as HTMLElement)
+    await user.type(screen.getByRole('textbox'), ' Graag.')
+    await take(other?.value, await world.createCustomer(ghent))
+    await user.click(submit)
+    const message = await screen.findByText(/Deze dag is net volzet/)
+    await waitFor(() => expect(message.closest('[tabindex="-1"]')).toBe(document.activeElement))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Bel aan. Graag.')
+    await waitFor(() => expect(cards().map(({ value }) => value)).not.toContain(other?.value))
+    expect(cards().map(({ value }) => value)).toContain(FRIDAY)
+  })
+
+  it('sends again under the same key after a lost answer, and nothing typed is lost', async () => {
+    let isDown = true
+    const { user, sent } = await open(({ method }) =>
+      method === 'PUT' && isDown ? Promise.reject(new TypeError('offline')) : null,
+    )
+    await user.click(await button('Levering wijzigen'))
+    const submit = await button('Wijziging bevestigen')
+    await user.type(screen.getByRole('textbox'), ' Graag.')
+    await user.click(submit)
+    expect(await screen.findByText('Wijzigen mislukt')).toBeTruthy()
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Bel aan. Graag.')
+    isDown = false
+    await user.click(submit)
+    expect(await screen.findByText('Bel aan. Graag.')).toBeTruthy()
+    const keys = sent.filter(method('PUT')).map(({ headers }) => headers['idempotency-key'])
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  })
+
+  it('is told when it is too late by now, and whom to call', async () => {
+    const { user } = await open()
+    await user.click(await button('Levering wijzigen'))
+    const submit = await button('Wijziging bevestigen')
+    await world.db.updateTable('driver_days').set({ published_at: world.now() }).execute()
+    await user.click(cards().find(({ value }) => value > FRIDAY) as HTMLElement)
+    await user.click(submit)
+    expect(await screen.findByText('Wijzigen mislukt')).toBeTruthy()
+    expect(screen.getByText(/Deze levering kunt u niet meer zelf wijzigen/)).toBeTruthy()
+    await title('Bedankt, uw zout komt eraan')
+    expect(screen.getByText(/wij bereiden uw levering voor/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Bel 09 000 12 34' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Levering wijzigen' })).toBeNull()
+  })
+
+  it('finds the phone line where no other day is offered', async () => {
+    await world.db.deleteFrom('driver_weekdays').execute()
+    const { user } = await open()
+    await world.db.updateTable('driver_days').set({ closed: true }).execute()
+    await user.click(await button('Levering wijzigen'))
+    expect(await screen.findByRole('heading', { name: /Bel ons even/ })).toBeTruthy()
+    await user.click(await button('Niets wijzigen'))
+    await title('Bedankt, uw zout komt eraan')
+  })
+})
+
+describe('a household that cancels its order', () => {
+  it('is asked first, may keep it, and is offered dates again once it is cancelled', async () => {
+    const { user, sent } = await open()
+    await user.click(await button('Levering annuleren'))
+    const question = await screen.findByRole('alertdialog', { name: 'Deze levering annuleren?' })
+    expect(question.textContent).toContain('vrijdag 27 november')
+    const [keep, confirm] = within(question).getAllByRole('button')
+    await user.click(keep as HTMLElement)
+    expect(sent.filter(method('DELETE'))).toEqual([])
+    await user.click(await button('Levering annuleren'))
+    await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button')[1] as HTMLElement)
+    expect(confirm?.textContent).toBe('Levering annuleren')
+    await button('Bestellen met betalingsplicht')
+    const heading = await title('Wanneer leveren wij uw zout?')
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(screen.getByText('Uw levering is geannuleerd')).toBeTruthy()
+    expect(cards()).toHaveLength(6)
+    expect(await world.db.selectFrom('stops').select('date').execute()).toEqual([])
+  })
+
+  it('takes a cancellation whose answer was lost for what it is', async () => {
+    const { user } = await open(({ method, path }) => {
+      if (method !== 'DELETE') return null
+      return (async () => {
+        const { token } = await world.startSession(email)
+        await world.inject({ method: 'DELETE', url: path, headers: { authorization: `Bearer ${token}` } })
+        throw new TypeError('offline')
+      })()
+    })
+    await user.click(await button('Levering annuleren'))
+    await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button')[1] as HTMLElement)
+    expect(await screen.findByText('Uw levering is geannuleerd')).toBeTruthy()
+    await button('Bestellen met betalingsplicht')
+  })
+
+  it('is told when it failed, and the order stands', async () => {
+    const broken = () => Response.json({ errors: [] }, { status: 500 })
+    const { user } = await open(({ method }) => (method === 'DELETE' ? broken() : null))
+    await user.click(await button('Levering annuleren'))
+    await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button')[1] as HTMLElement)
+    expect(await screen.findByText('Annuleren mislukt')).toBeTruthy()
+    await title('Bedankt, uw zout komt eraan')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+it('hands the delivery to the own calendar under a name that says what it is', async () => {
+  const { saveFile } = await import('../../shell/saveFile.ts')
+  const { user } = await open(undefined, 'fr')
+  await user.click(await button('Ajouter à mon agenda'))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? []
+  expect(name).toBe('livraison-de-sel-2026-11-27.ics')
+  expect(await file?.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+})
+
+it('offers no change to who comes after the cut-off', async () => {
+  world.pass(5 * 86_400 + 2 * 3600)
+  try {
+    await open()
+    expect(await screen.findByText(/wij bereiden uw levering voor/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Levering annuleren' })).toBeNull()
+  } finally {
+    world.pass(-5 * 86_400 - 2 * 3600)
+  }
+})

@@ -1,0 +1,29 @@
+import type { LastOrder } from '@brine/contract/customer/refills'
+import { parseWireDateTime } from '@brine/contract/dates'
+import type { Language } from '@brine/contract/primitives'
+import { api } from '../../shell/client.ts'
+import { dayWords, timeOfDay } from '../../shell/dayWords.ts'
+import type { OpenSaltOrder } from '../../shell/openOrder.ts'
+
+/** A promised delivery. */
+export type Delivery = NonNullable<LastOrder['delivery']>
+
+/**
+ * The delivery of an open order while it can be changed here; by the server's clock, since a page may stay open over
+ * night. A back end that does not say until when knows no changes. One that was missed waits for another day.
+ */
+export function changeableOf({ delivery }: OpenSaltOrder): Delivery | undefined {
+  if (delivery?.missed) return delivery
+  const until = delivery?.changeable_until
+  const moment = until ? parseWireDateTime(until) : null
+  return moment && moment.getTime() > api().now() ? (delivery ?? undefined) : undefined
+}
+
+/** The last moment for a change in words: "donderdag 12 maart" and "12:00". */
+export function untilWords(until: string, language: Language) {
+  const [date = '', time = ''] = until.split(' ')
+  return {
+    day: dayWords(date.split('-').reverse().join('-'), language).short,
+    time: timeOfDay(time, language),
+  }
+}

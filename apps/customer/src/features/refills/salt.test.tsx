@@ -1,0 +1,215 @@
+import { salt } from '@brine/contract/customer/refills'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { setLanguage } from '../../shell/language.ts'
+import { enabledButton } from '../../testing/enabled.ts'
+import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+
+const moments = salt.moments.path
+const lastOrder = salt.lastOrder.path
+const ghent = { latitude: 51.05, longitude: 3.72, refill_packs: 6 }
+
+let world: World
+let email: string
+beforeAll(async () => {
+  world = await startWorld()
+  await insertPrice(world.db)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  for (const table of ['orders', 'stops', 'refills', 'driver_days', 'driver_weekdays', 'drivers'] as const)
+    await world.db.deleteFrom(table).execute()
+  await insertDriver(world.db, 900)
+  email = await world.createCustomer(ghent)
+})
+afterEach(cleanup)
+
+const open = (disturb?: Disturbance, language: 'nl' | 'fr' = 'nl') =>
+  openPortal({ world, email, path: '/saltblocks', language, ...(disturb ? { disturb } : {}) })
+
+const cards = () => screen.getAllByRole<HTMLInputElement>('radio')
+const submit = () => enabledButton('Bestellen met betalingsplicht')
+const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Bericht voor de chauffeur' })
+
+/** Another household takes a day's place before this one does. */
+async function take(date: string | undefined, by: string): Promise<void> {
+  const { token } = await world.startSession(by)
+  const { body: offered } = await world.call(salt.moments, {}, { token })
+  const moment = offered.find((offer) => offer.date === date) ?? offered[0]
+  if (!moment) throw new Error('nothing offered')
+  const body = { date: moment.date, driver_id: moment.driver_id, comment: '', slots: ['morning' as const] }
+  await world.call(salt.order, { body }, { token })
+}
+
+describe('a customer who needs salt', () => {
+  it('finds the best day chosen, what it saves and what it costs in words, and orders it', async () => {
+    const { user, sent } = await open()
+    const button = await submit()
+    expect(cards()).toHaveLength(6)
+    const best = screen.getByRole('radio', { checked: true, name: /dag \d+ \w+ 2026 ?, Voorgesteld ?, / })
+    expect(cards().filter((card) => card.checked)).toEqual([best])
+    expect(await screen.findByText(/^€\s71,40$/)).toBeTruthy()
+    expect(screen.getByText('6 pakken van 2, samen 48 kg')).toBeTruthy()
+    expect(screen.getByText('inclusief 21% btw')).toBeTruthy()
+    expect(screen.getByText(/Kerkstraat 12 bus 3/)).toBeTruthy()
+    await user.type(comment(), 'De garage is open.')
+    await user.click(button)
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Bedankt, uw zout komt eraan' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(screen.getByText('De garage is open.')).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+    const order = sent.find(({ method }) => method === 'POST')
+    expect(order?.body).toMatchObject({ comment: 'De garage is open.', slots: ['morning', 'afternoon'] })
+    expect(order?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+    const after = sent.slice(sent.findIndex(({ method }) => method === 'POST') + 1)
+    expect(after).toMatchObject([{ method: 'GET', path: lastOrder }])
+  })
+
+  it('moves between the days with the arrow keys, and the slip follows', async () => {
+    const { user } = await open()
+    await submit()
+    const [first, second] = cards()
+    first?.focus()
+    await user.click(first as HTMLElement)
+    await user.keyboard('{ArrowRight}')
+    expect(second?.checked).toBe(true)
+  })
+
+  it('must keep at least one half of the day', async () => {
+    const { user, sent } = await open()
+    const button = await submit()
+    const halves = screen.getAllByRole('checkbox')
+    for (const half of halves) await user.click(half)
+    await user.click(button)
+    expect(
+      screen.getByRole('group', { name: /Wanneer mag onze/, description: 'Kies minstens één dagdeel.' }),
+    ).toBeTruthy()
+    expect(document.activeElement).toBe(halves[0])
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  it('keeps what was typed when the language changes', async () => {
+    const { user } = await open()
+    await submit()
+    await user.type(comment(), 'De garage is open.')
+    act(() => setLanguage('fr'))
+    expect(screen.getByRole('heading', { level: 1, name: /Quand livrons-nous votre sel/ })).toBeTruthy()
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('De garage is open.')
+    expect(screen.getByText('de 11 h à 15 h')).toBeTruthy()
+  })
+})
+
+describe('an order that does not succeed', () => {
+  it('loses the race for a day, but nothing of what was typed', async () => {
+    // room for one delivery of 48 kg a day
+    await world.db.updateTable('drivers').set({ capacity_kg: 90 }).execute()
+    const { user, sent } = await open()
+    const button = await submit()
+    await user.type(comment(), 'De garage is open.')
+    await user.click(screen.getByRole('checkbox', { name: /Voormiddag/ }))
+    const date = cards().find((card) => card.checked)?.value
+    await take(date, await world.createCustomer(ghent))
+    await user.click(button)
+    const message = await screen.findByText(/Deze dag is net volzet/)
+    await waitFor(() => expect(message.closest('[tabindex="-1"]')).toBe(document.activeElement))
+    expect(comment().value).toBe('De garage is open.')
+    expect(screen.getByRole('checkbox', { name: /Voormiddag/, checked: false })).toBeTruthy()
+    await expect.poll(() => cards().map((card) => card.value)).not.toContain(date)
+    expect(cards().filter((card) => card.checked)).toEqual([])
+    // a click without a day says so, and another day is another attempt
+    await user.click(button)
+    expect(screen.getByText('Kies een leverdag.')).toBeTruthy()
+    await user.click(cards()[0] as HTMLElement)
+    await user.click(button)
+    await screen.findByRole('heading', { level: 1, name: /Bedankt/ })
+    const keys = sent
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('is sent again under the same key, and nothing typed is lost', async () => {
+    let isDown = true
+    const { user, sent } = await open(({ method }) =>
+      method === 'POST' && isDown ? Promise.reject(new TypeError('offline')) : null,
+    )
+    const button = await submit()
+    await user.type(comment(), 'De garage is open.')
+    await user.click(button)
+    expect(await screen.findByText('Bestellen mislukt')).toBeTruthy()
+    expect(comment().value).toBe('De garage is open.')
+    isDown = false
+    await user.click(button)
+    await screen.findByRole('heading', { level: 1, name: /Bedankt/ })
+    const keys = sent
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('shows the order that stands when there is one already', async () => {
+    const { user } = await open()
+    const button = await submit()
+    await take(undefined, email)
+    await user.click(button)
+    const heading = await screen.findByRole('heading', { level: 1, name: /Bedankt/ })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(await screen.findByText(/Er loopt al een zoutbestelling/)).toBeTruthy()
+  })
+})
+
+describe('a page without a choice', () => {
+  it('thanks at once for an open order, with the phone of the supplier', async () => {
+    await take(undefined, email)
+    await open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bedankt, uw zout komt eraan' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Bel 09 000 12 34' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Naar mijn bestellingen' }).getAttribute('href')).toBe('/orders')
+    expect(screen.getByRole('link', { name: 'Vriend uitnodigen' }).getAttribute('href')).toBe('/referrals')
+    expect(screen.getByText('21-11-2026')).toBeTruthy()
+    expect(screen.getByText('10:00')).toBeTruthy()
+  })
+
+  it('gives the phone line of the language when there are no dates', async () => {
+    await world.db.deleteFrom('driver_weekdays').execute()
+    await open(undefined, 'fr')
+    expect(await screen.findByRole('heading', { name: /Appelez-nous pour un rendez-vous/ })).toBeTruthy()
+    expect(screen.getByText(/Appelez-nous au 081\s00\s56\s78/)).toBeTruthy()
+    expect(screen.queryByRole('alert', { name: /récupérer/ })).toBeNull()
+  })
+
+  it('says that the dates could not be fetched, and fetches them again', async () => {
+    let isBroken = true
+    const broken = () => Response.json({ errors: [{ code: 'internal', message: 'x' }] }, { status: 500 })
+    const { user } = await open(({ path }) => (isBroken && path === moments ? broken() : null))
+    expect(await screen.findByText('Leverdagen ophalen mislukt')).toBeTruthy()
+    expect(screen.getByText(/Bel ons op 09\s000\s12\s34/)).toBeTruthy()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await submit()
+    expect(cards()).toHaveLength(6)
+  })
+
+  it('ignores that the last order could not be fetched', async () => {
+    const broken = () => Response.json({ errors: [{ code: 'internal', message: 'x' }] }, { status: 500 })
+    await open(({ path }) => (path === lastOrder ? broken() : null))
+    await submit()
+    expect(screen.queryByRole('heading', { level: 1, name: /Bedankt/ })).toBeNull()
+  })
+
+  it('lets nobody order without a price', async () => {
+    let isBroken = true
+    const broken = () => Response.json({ errors: [{ code: 'internal', message: 'x' }] }, { status: 500 })
+    const { user, sent } = await open(({ path }) => (isBroken && path === salt.quote.path ? broken() : null))
+    const button = await screen.findByRole('button', { name: 'Bestellen met betalingsplicht' })
+    expect(await screen.findByText(/Wij kunnen de prijs nu niet tonen/)).toBeTruthy()
+    await user.click(button)
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    expect(await screen.findByText(/71,40/)).toBeTruthy()
+  })
+})

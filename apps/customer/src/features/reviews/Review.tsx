@@ -1,0 +1,69 @@
+import type { Experience } from '@brine/contract/customer/reviews'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Chip } from '@brine/ui/Chip'
+import { Quote, Reply } from '@brine/ui/Quote'
+import { gap, Sentence } from '@brine/ui/Sentence'
+import { Stars } from '@brine/ui/Stars'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { useConfig } from '../../shell/config.ts'
+import { writtenAt } from '../../shell/dayWords.ts'
+import { Declined } from './Declined.tsx'
+import { scoreText, starsOf } from './reviews.ts'
+import { statusLooks } from './statuses.ts'
+
+type ReviewProps = {
+  review: Experience
+  /** The reader wrote it: its state is shown. */
+  isOwn: boolean
+  language: Language
+}
+
+/** One review, in the language that it was written in. */
+export function Review({ review, isOwn, language }: ReviewProps) {
+  const stars = starsOf(review.rating)
+  return (
+    <Quote
+      score={
+        <Stars score={stars}>
+          <Sentence
+            text={m['experiences.score']({ score: gap(0) })}
+            parts={[<b key="score">{scoreText(stars, language)}</b>]}
+          />{' '}
+          <VisuallyHidden>{m['experiences.stars']()}</VisuallyHidden>
+        </Stars>
+      }
+      title={<span lang={review.language}>{review.title}</span>}
+      author={review.author_name}
+      date={writtenAt(review.created)}
+      state={isOwn && <Status status={review.status} />}
+      below={
+        <>
+          {review.declined && <Declined declined={review.declined} language={review.language} />}
+          {review.answer && <Answer answer={review.answer} language={review.language} />}
+        </>
+      }
+    >
+      <span lang={review.language}>{review.text}</span>
+    </Quote>
+  )
+}
+
+/** What the supplier says to it, in the language of the review. */
+function Answer({ answer, language }: { answer: NonNullable<Experience['answer']>; language: Language }) {
+  const { brand } = useConfig()
+  return (
+    <Reply author={m['experiences.answer_of']({ brand: brand.name })} date={writtenAt(answer.given)}>
+      <span lang={language}>{answer.text}</span>
+    </Reply>
+  )
+}
+
+function Status({ status }: Pick<Experience, 'status'>) {
+  const { label, icon, kind } = statusLooks[status] ?? statusLooks.unknown
+  return (
+    <Chip icon={icon} kind={kind}>
+      {label()}
+    </Chip>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Experience } from '@brine/contract/customer/reviews'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { chevronDownIcon } from '@brine/ui/icons'
+import { useEffect, useRef, useState } from 'react'
+import { Review } from './Review.tsx'
+import css from './ReviewList.module.css'
+import { isOwn, ownFirst, STEP } from './reviews.ts'
+
+type ReviewListProps = {
+  reviews: readonly Experience[]
+  /** Who reads; undefined for a visitor. */
+  accountId: string | undefined
+  language: Language
+}
+
+/** The reviews, three first and three more with every click until all are shown. */
+export function ReviewList({ reviews, accountId, language }: ReviewListProps) {
+  const [count, setCount] = useState(STEP)
+  const list = useRef<HTMLUListElement>(null)
+  // reading goes on at the first new one; the button may be gone
+  useEffect(() => {
+    const next = count > STEP ? list.current?.children[count - STEP] : undefined
+    if (next instanceof HTMLElement) next.focus()
+  }, [count])
+  const shown = Math.min(count, reviews.length)
+  const rest = reviews.length - shown
+  return (
+    <>
+      <ul ref={list} className={css.list}>
+        {ownFirst(reviews, accountId)
+          .slice(0, shown)
+          .map((review, place) => (
+            // visitors get no ids, and the list is only ever replaced as a whole
+            <li key={review.id ?? `place ${place}`} tabIndex={-1}>
+              <Review review={review} isOwn={isOwn(review, accountId)} language={language} />
+            </li>
+          ))}
+      </ul>
+      {reviews.length > STEP && (
+        <div className={css.more}>
+          {rest > 0 && (
+            <Button onClick={() => setCount(count + STEP)}>
+              <Icon shape={chevronDownIcon} size="s" />
+              {m['experiences.more']({ count: Math.min(STEP, rest) })}
+            </Button>
+          )}
+          <span>{m['experiences.shown']({ shown, total: reviews.length })}</span>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Experience } from '@brine/contract/customer/reviews'
+import type { Language } from '@brine/contract/primitives'
+
+/** Reviews shown at first, and with every "more" (specification section 9). */
+export const STEP = 3
+
+/** The reader's own reviews first, each part in the order of the server (product.md section 2). */
+export function ownFirst(reviews: readonly Experience[], accountId: string | undefined): Experience[] {
+  const own = reviews.filter((review) => isOwn(review, accountId))
+  return [...own, ...reviews.filter((review) => !own.includes(review))]
+}
+
+/** @param accountId who is signed in */
+export const isOwn = ({ author_id }: Experience, accountId: string | undefined): boolean =>
+  author_id !== null && String(author_id) === accountId
+
+/** A rating of the wire, 0 to 10, as stars, 0 to 5 in halves (specification section 3). */
+export const starsOf = (rating: number): number => rating / 2
+
+/** Stars as the wire keeps them: doubled. */
+export const ratingOf = (stars: number): number => Math.round(stars * 2)
+
+/** "4,5" */
+export const scoreText = (stars: number, language: Language): string =>
+  new Intl.NumberFormat(`${language}-BE`, { maximumFractionDigits: 1 }).format(stars)

@@ -1,0 +1,76 @@
+import { officeExperiences, type ReviewToRead } from '@brine/contract/office/reviews'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Form, Row } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
+import { TextArea } from '@brine/ui/TextField'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useAct } from '../../shell/useAct.ts'
+import { keepReview, REVIEWS } from './acts.ts'
+
+type AnswerFormProps = {
+  review: ReviewToRead
+  draft: string
+  onDraft: (text: string) => void
+  onClose: () => void
+}
+
+/** Writes or changes the public answer; what is typed is kept by the page. */
+export function AnswerForm({
+  review: { id, version, language, answer },
+  draft,
+  onDraft,
+  onClose,
+}: AnswerFormProps) {
+  const [isSent, setIsSent] = useState(false)
+  const [found] = useState(answer?.text)
+  const form = useRef<HTMLFormElement>(null)
+  // opened by a button that is gone now
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const save = useAct(officeExperiences.answer, {
+    done: m['office.answer_is_saved'],
+    failed: m['office.answer_not_saved'],
+    touches: REVIEWS,
+    onSuccess(review) {
+      keepReview(review)
+      onClose()
+    },
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsSent(true)
+    if (draft.trim() === '') event.currentTarget.querySelector('textarea')?.focus()
+    else if (!save.isPending) save.mutate({ params: { id }, body: { version, text: draft } })
+  }
+  return (
+    <Form ref={form} onSubmit={submit}>
+      <TextArea
+        label={m['office.answer']()}
+        hint={language === 'nl' ? m['office.answer_dutch']() : m['office.answer_french']()}
+        error={isSent && draft.trim() === '' && m['office.answer_missing']()}
+        lang={language}
+        rows={4}
+        maxLength={2000}
+        value={draft}
+        onChange={({ currentTarget }) => onDraft(currentTarget.value)}
+      />
+      {answer && answer.text !== found && (
+        <Notice
+          kind="caution"
+          role="status"
+          title={m['office.answer_by_colleague']({ name: answer.given_by })}
+        >
+          <span lang={language}>{answer.text}</span>
+        </Notice>
+      )}
+      <Row>
+        <Button type="submit" isSmall isPending={save.isPending}>
+          {m['office.answer_save']()}
+        </Button>
+        <Button isSmall variant="plain" onClick={onClose}>
+          {m['office.cancel']()}
+        </Button>
+      </Row>
+    </Form>
+  )
+}

@@ -1,0 +1,113 @@
+import { DeclineReason } from '@brine/contract/customer/reviews'
+import { officeExperiences, type ReviewToRead } from '@brine/contract/office/reviews'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { Dialog } from '@brine/ui/Dialog'
+import { Form } from '@brine/ui/Layout'
+import { TextArea } from '@brine/ui/TextField'
+import { type SubmitEvent, useId, useState } from 'react'
+import { reasons } from '../../shell/reasons.ts'
+import { useAct } from '../../shell/useAct.ts'
+import { keepReview, REVIEWS } from './acts.ts'
+import css from './DeclineDialog.module.css'
+
+export interface Refusal {
+  readonly reason?: DeclineReason
+  readonly note: string
+}
+
+type DeclineDialogProps = {
+  review: ReviewToRead
+  /** What was chosen and typed so far; outlives the dialog. */
+  refusal: Refusal
+  onChange: (refusal: Refusal) => void
+  onClose: () => void
+  onDone: () => void
+  onConflict: () => void
+}
+
+/** Why a review is not published: its author reads the answer. */
+export function DeclineDialog({
+  review,
+  refusal,
+  onChange,
+  onClose,
+  onDone,
+  onConflict,
+}: DeclineDialogProps) {
+  const { id, version, language } = review
+  const formId = useId()
+  const { reason, note } = refusal
+  const [isSent, setIsSent] = useState(false)
+  const decline = useAct(officeExperiences.decline, {
+    done: m['office.review_is_declined'],
+    failed: m['office.review_not_decided'],
+    touches: REVIEWS,
+    onSuccess(declined) {
+      keepReview(declined)
+      onClose()
+      onDone()
+    },
+    onConflict() {
+      onClose()
+      onConflict()
+    },
+  })
+  const needsNote = reason === 'other' && note.trim() === ''
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsSent(true)
+    if (!reason) event.currentTarget.querySelector('input')?.focus()
+    else if (needsNote) event.currentTarget.querySelector('textarea')?.focus()
+    else if (!decline.isPending) decline.mutate({ params: { id }, body: { version, reason, note } })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m['office.decline_title']()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button type="submit" form={formId} variant="danger" isPending={decline.isPending}>
+            {m['office.decline']()}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.lead}>{m['office.decline_lead']()}</p>
+      <Form id={formId} onSubmit={submit}>
+        <ChoiceGroup
+          legend={m['office.decline_reason']()}
+          isRequired
+          isStacked
+          error={isSent && !reason && m['office.decline_reason_missing']()}
+        >
+          {DeclineReason.options.map((option) => (
+            <Radio
+              key={option}
+              name="reason"
+              value={option}
+              checked={reason === option}
+              onChange={() => onChange({ ...refusal, reason: option })}
+            >
+              {reasons[option]()}
+            </Radio>
+          ))}
+        </ChoiceGroup>
+        <TextArea
+          label={m['office.decline_note']()}
+          hint={language === 'nl' ? m['office.decline_note_dutch']() : m['office.decline_note_french']()}
+          isRequired={reason === 'other'}
+          error={isSent && needsNote && m['office.decline_note_missing']()}
+          lang={language}
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={({ currentTarget }) => onChange({ ...refusal, note: currentTarget.value })}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReviewFinding } from '@brine/contract/office/reviews'
+import { m } from '@brine/messages/app'
+import { Icon } from '@brine/ui/Icon'
+import { alertIcon, circleCheckIcon } from '@brine/ui/icons'
+import css from './Findings.module.css'
+
+type FindingsProps = {
+  findings: readonly ReviewFinding[]
+  /** DD-MM-YYYY */
+  since: string
+}
+
+/** What a machine looked for in the text, and did or did not find. */
+export function Findings({ findings, since }: FindingsProps) {
+  const hasAddress = findings.includes('email') || findings.includes('phone')
+  const hasLink = findings.includes('link')
+  return (
+    <ul className={css.findings}>
+      <Line isFound={hasAddress}>
+        {hasAddress ? m['office.finding_address']() : m['office.finding_no_address']()}
+      </Line>
+      <Line isFound={hasLink}>{hasLink ? m['office.finding_link']() : m['office.finding_no_link']()}</Line>
+      <Line isFound={false}>{m['office.customer_since']({ date: since })}</Line>
+    </ul>
+  )
+}
+
+function Line({ isFound, children }: { isFound: boolean; children: string }) {
+  return (
+    <li className={isFound ? css.found : undefined}>
+      <Icon shape={isFound ? alertIcon : circleCheckIcon} />
+      {children}
+    </li>
+  )
+}

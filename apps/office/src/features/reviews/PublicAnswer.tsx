@@ -1,0 +1,97 @@
+import { officeExperiences, type ReviewToRead } from '@brine/contract/office/reviews'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { chatIcon, pencilIcon, trashIcon } from '@brine/ui/icons'
+import { Row } from '@brine/ui/Layout'
+import { useEffect, useRef, useState } from 'react'
+import { Confirm } from '../../shell/Confirm.tsx'
+import { useAct } from '../../shell/useAct.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { keepReview, REVIEWS } from './acts.ts'
+import css from './PublicAnswer.module.css'
+
+type PublicAnswerProps = {
+  review: ReviewToRead
+  /** What is being written; undefined while nobody writes. */
+  draft: string | undefined
+  onDraft: (text: string | undefined) => void
+}
+
+/** What the supplier says to a review in public: stands below it as soon as the review is published. */
+export function PublicAnswer({ review, draft, onDraft }: PublicAnswerProps) {
+  const { answer, status } = review
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasWriting = useRef(false)
+  useEffect(() => {
+    // the form has gone away with the button that had the focus
+    if (draft === undefined && wasWriting.current) opener.current?.focus()
+    wasWriting.current = draft !== undefined
+  }, [draft])
+  if (status === 'declined' && !answer) return null
+  if (draft !== undefined)
+    return (
+      <div className={css.answer}>
+        <AnswerForm review={review} draft={draft} onDraft={onDraft} onClose={() => onDraft(undefined)} />
+      </div>
+    )
+  if (!answer)
+    return (
+      <div className={css.answer}>
+        <Button ref={opener} isSmall onClick={() => onDraft('')}>
+          <Icon shape={chatIcon} size="s" />
+          {m['office.answer_write']()}
+        </Button>
+      </div>
+    )
+  return (
+    <section className={css.answer}>
+      <h3>{m['office.answer']()}</h3>
+      <p className={css.by}>{m['office.answer_by']({ name: answer.given_by, moment: answer.given })}</p>
+      <p className={css.text} lang={review.language}>
+        {answer.text}
+      </p>
+      <Row>
+        <Button ref={opener} isSmall onClick={() => onDraft(answer.text)}>
+          <Icon shape={pencilIcon} size="s" />
+          {m['office.answer_change']()}
+        </Button>
+        <TakeAway review={review} />
+      </Row>
+    </section>
+  )
+}
+
+/** A button that asks first. */
+function TakeAway({ review: { id, version } }: { review: ReviewToRead }) {
+  const [isAsked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  const remove = useAct(officeExperiences.answer, {
+    done: m['office.answer_is_removed'],
+    failed: m['office.answer_not_saved'],
+    touches: REVIEWS,
+    onSuccess(review) {
+      keepReview(review)
+      close()
+    },
+  })
+  return (
+    <>
+      <Button isSmall variant="plainDanger" onClick={() => setAsked(true)}>
+        <Icon shape={trashIcon} size="s" />
+        {m['office.answer_remove']()}
+      </Button>
+      {isAsked && (
+        <Confirm
+          title={m['office.answer_remove_title']()}
+          confirm={m['office.answer_remove']()}
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate({ params: { id }, body: { version, text: '' } })}
+          onClose={close}
+        >
+          {m['office.answer_remove_text']()}
+        </Confirm>
+      )}
+    </>
+  )
+}

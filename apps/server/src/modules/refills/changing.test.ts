@@ -1,0 +1,244 @@
+import { orders } from '@brine/contract/customer/orders'
+import { type ContactMoment, salt } from '@brine/contract/customer/refills'
+import { insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  await insertPrice(world.db)
+})
+afterAll(() => world.close())
+
+const ghent = { latitude: 51.05, longitude: 3.72, refill_packs: 6 }
+let driver: number
+let email: string
+let token: string
+beforeEach(async () => {
+  for (const table of ['orders', 'stops', 'refills', 'driver_days', 'driver_weekdays', 'drivers'] as const)
+    await world.db.deleteFrom(table).execute()
+  driver = await insertDriver(world.db, 900)
+  email = await world.createCustomer(ghent)
+  token = (await world.startSession(email)).token
+})
+
+type Slots = ('morning' | 'afternoon')[]
+const both: Slots = ['morning', 'afternoon']
+const nl = { 'accept-language': 'nl' }
+const selected = ({ date, driver_id }: ContactMoment, given: { comment?: string; slots?: Slots } = {}) => ({
+  body: { date, driver_id, comment: 'De garage is open.', slots: both, ...given },
+})
+
+async function offered(bearer = token): Promise<ContactMoment[]> {
+  return (await world.call(salt.moments, {}, { token: bearer, headers: nl })).body
+}
+
+/** Orders on the best date that can still be changed: it is Saturday, too late for Monday. That date and another one. */
+async function ordered(bearer = token): Promise<{ first: ContactMoment; other: ContactMoment }> {
+  const [first, other] = (await offered(bearer)).filter(({ date }) => date > '2026-11-24')
+  if (!first || !other) throw new Error('nothing offered')
+  const { status } = await world.call(salt.order, selected(first), { token: bearer, headers: nl })
+  expect(status).toBe(201)
+  return { first, other }
+}
+
+const change = (moment: ContactMoment, given: Parameters<typeof selected>[1] = {}, headers = {}) =>
+  world.call(salt.change, selected(moment, given), { token, headers: { ...nl, ...headers } })
+const cancel = (headers = {}) => world.call(salt.cancel, {}, { token, headers: { ...nl, ...headers } })
+const subjects = async () => (await world.mails(email)).map(({ subject }) => subject)
+const stops = () => world.db.selectFrom('stops').select(['driver_id', 'date', 'slots', 'position']).execute()
+
+/** To a moment (UTC) and back, with a session that holds there. */
+async function at<T>(moment: string, work: () => Promise<T>): Promise<T> {
+  const seconds = (Date.parse(moment) - world.now().getTime()) / 1000
+  const before = token
+  world.pass(seconds)
+  try {
+    token = (await world.startSession(email)).token
+    return await work()
+  } finally {
+    world.pass(-seconds)
+    token = before
+  }
+}
+
+describe('changing an open order', () => {
+  it('moves it to another offered date, with half days and comment, and frees the old place', async () => {
+    const { first, other } = await ordered()
+    const { status, body } = await change(other, { slots: ['morning'], comment: 'Bel aan.' })
+    expect(status).toBe(200)
+    expect(body.delivery).toMatchObject({
+      date: other.date,
+      slots: ['morning'],
+      comment: 'Bel aan.',
+      price: 71.4,
+    })
+    expect((await world.call(salt.lastOrder, {}, { token })).body).toEqual(body)
+    expect(await stops()).toEqual([
+      { driver_id: other.driver_id, date: other.date, slots: ['morning'], position: 0 },
+    ])
+    expect(first.date).not.toBe(other.date)
+  })
+
+  it('offers the own day as well, as if its place were free, and marks what is offered beside an open order', async () => {
+    await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
+    const { first } = await ordered()
+    expect((await offered()).map(({ date }) => date)).toContain(first.date)
+    const stranger = (await world.startSession(await world.createCustomer(ghent))).token
+    expect((await offered(stranger)).map(({ date }) => date)).not.toContain(first.date)
+    const marked = world.db.selectFrom('offers').select('for_change').where('for_change', '=', true)
+    expect(await marked.execute()).toHaveLength(1)
+  })
+
+  it('keeps the day where only half days or comment change', async () => {
+    await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
+    const { first } = await ordered()
+    const { body } = await change(first, { slots: ['afternoon'], comment: '' })
+    expect(body.delivery).toMatchObject({ date: first.date, slots: ['afternoon'], comment: '' })
+    expect(await stops()).toMatchObject([{ date: first.date, slots: ['afternoon'] }])
+  })
+
+  it('notes each choice with the dates it was made of', async () => {
+    const { first } = await ordered()
+    const other = (await offered()).find(({ date }) => date > '2026-11-24' && date !== first.date)
+    if (!other) throw new Error('nothing else offered')
+    await change(other)
+    const log = await world.db
+      .selectFrom('offers')
+      .innerJoin('customers', 'customers.id', 'offers.customer_id')
+      .select(['chosen_date', 'for_change'])
+      .where('email_address', '=', email)
+      .orderBy('offers.id')
+      .execute()
+    expect(log).toEqual([
+      { chosen_date: first.date, for_change: false },
+      { chosen_date: other.date, for_change: true },
+    ])
+  })
+
+  it('tells by mail, and says nothing where nothing changed', async () => {
+    const { first, other } = await ordered()
+    await change(other)
+    expect((await subjects()).at(-1)).toMatch(/^Uw zoutlevering is gewijzigd: \w+dag \d+ \w+ 2026$/)
+    const told = (await subjects()).length
+    expect((await change(other)).status).toBe(200)
+    expect(await subjects()).toHaveLength(told)
+    expect(first.date).not.toBe(other.date)
+  })
+
+  it('S19: follows only what was offered to this customer', async () => {
+    const { first } = await ordered()
+    const refused = await change({ ...first, date: '2026-12-25' })
+    expect([refused.status, refused.code]).toEqual([422, 'invalid_date'])
+    const far = await insertDriver(world.db, 900, { latitude: 50.2, longitude: 5.6 })
+    expect((await change({ ...first, driver_id: far }, { comment: '' })).code).toBe('invalid_date')
+    expect(await stops()).toMatchObject([{ date: first.date }])
+  })
+
+  it('S51: keeps the old place where the new day went to somebody else', async () => {
+    await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
+    const { first, other } = await ordered()
+    const stranger = (await world.startSession(await world.createCustomer(ghent))).token
+    await offered(stranger)
+    await world.call(salt.order, selected(other), { token: stranger })
+    const refused = await change(other)
+    expect([refused.status, refused.code]).toEqual([409, 'date_taken'])
+    const last = await world.call(salt.lastOrder, {}, { token })
+    expect(last.body.delivery?.date).toBe(first.date)
+    expect((await subjects()).filter((subject) => subject.includes('gewijzigd'))).toEqual([])
+  })
+
+  it('S52: answers a repeat under the same key as the first, and refuses another body', async () => {
+    const { first, other } = await ordered()
+    const headers = { 'idempotency-key': 'c4a4ce' }
+    const once = await change(other, {}, headers)
+    expect((await change(other, {}, headers)).text).toBe(once.text)
+    expect((await change(first, {}, headers)).code).toBe('idempotency_key_reused')
+    expect((await subjects()).filter((subject) => subject.includes('gewijzigd'))).toHaveLength(1)
+  })
+})
+
+describe('cancelling an open order', () => {
+  it('frees the place, keeps nothing open, and offers the day again', async () => {
+    await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
+    const { first } = await ordered()
+    const { status, body } = await cancel()
+    expect(status).toBe(200)
+    expect(body).toEqual({ completed: null, created: null, action_timestamp: null, delivery: null })
+    expect(await stops()).toEqual([])
+    expect((await offered()).map(({ date }) => date)).toContain(first.date)
+    expect((await world.call(orders.list, {}, { token })).body).toEqual([])
+    expect((await subjects()).at(-1)).toMatch(/^Uw zoutlevering van \w+dag \d+ \w+ 2026 is geannuleerd$/)
+  })
+
+  it('lets the household order again, under the next number', async () => {
+    await ordered()
+    await cancel()
+    await ordered()
+    const numbers = await world.db
+      .selectFrom('orders')
+      .select(['number', 'cancelled_at'])
+      .orderBy('id')
+      .execute()
+    expect(numbers.map(({ cancelled_at }) => cancelled_at === null)).toEqual([false, true])
+    expect(new Set(numbers.map(({ number }) => number)).size).toBe(2)
+  })
+
+  it('S52: cancels once under one key, and the next order stays', async () => {
+    await ordered()
+    const headers = { 'idempotency-key': 'ca9ce1' }
+    const once = await cancel(headers)
+    await ordered()
+    expect((await cancel(headers)).text).toBe(once.text)
+    expect(await stops()).toHaveLength(1)
+  })
+
+  it('S50: answers parallel cancellations with one success', async () => {
+    await ordered()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel()))
+    const codes = answers.map(({ status, code }) => code ?? status)
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    expect(codes.filter((code) => code === 'no_open_order')).toHaveLength(9)
+  })
+
+  it('S16: leaves the orders of others alone', async () => {
+    await ordered()
+    const mine = token
+    token = (await world.startSession(await world.createCustomer(ghent))).token
+    const moment = (await offered())[0]
+    if (!moment) throw new Error('nothing offered')
+    expect([(await cancel()).code, (await change(moment)).code]).toEqual(['no_open_order', 'no_open_order'])
+    token = mine
+    expect(await stops()).toHaveLength(1)
+  })
+})
+
+describe('too late', () => {
+  it('is a change or cancellation after noon of the working day before', async () => {
+    const moment = (await offered()).find(({ date }) => date === '2026-11-30')
+    const other = (await offered()).find(({ date }) => date === '2026-12-04')
+    if (!moment || !other) throw new Error('not offered')
+    const booked = await world.call(salt.order, selected(moment), { token, headers: nl })
+    expect(booked.body.delivery?.changeable_until).toBe('27-11-2026 12:00')
+    // Friday, for the Monday after
+    await at('2026-11-27T11:00:00Z', async () => {
+      expect((await world.call(salt.lastOrder, {}, { token })).body.delivery?.changeable_until).toBeNull()
+      const refused = await cancel()
+      expect([refused.status, refused.code]).toEqual([409, 'change_closed'])
+      expect(refused.text).toContain('Bel ons')
+      expect((await change(other)).code).toBe('change_closed')
+    })
+    await at('2026-11-27T10:59:00Z', async () => {
+      expect((await cancel()).status).toBe(200)
+    })
+  })
+
+  it('is one for a day that was published to its driver', async () => {
+    const { first, other } = await ordered()
+    await world.db.updateTable('driver_days').set({ published_at: world.now() }).execute()
+    expect((await world.call(salt.lastOrder, {}, { token })).body.delivery?.changeable_until).toBeNull()
+    expect([(await cancel()).code, (await change(other)).code]).toEqual(['change_closed', 'change_closed'])
+    expect(await stops()).toMatchObject([{ driver_id: driver, date: first.date }])
+  })
+})

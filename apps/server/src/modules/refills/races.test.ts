@@ -1,0 +1,150 @@
+import type { ContactMoment } from '@brine/contract/customer/refills'
+import { insertDriver, insertHousehold, insertPrice } from '@brine/testkit/supplier'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../platform/database/database.ts'
+import { testDatabase } from '../../platform/database/testing.ts'
+import { Failure } from '../../platform/http/fail.ts'
+import { expectSoundDays } from '../planning/testing.ts'
+import type { SaltService } from './service.ts'
+import { createTestSalt, type Told } from './testing.ts'
+
+const clock = { now: () => new Date('2026-03-06T09:00:00Z') }
+const TUESDAY = '2026-03-10'
+
+let database: Database
+let salt: SaltService
+let told: Told
+beforeAll(async () => {
+  database = await testDatabase(10)
+  await insertPrice(database.db)
+  ;({ salt, told } = createTestSalt(database.db, clock))
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  told.booked.length = 0
+  for (const table of [
+    ...([
+      'idempotency_keys',
+      'stops',
+      'orders',
+      'refills',
+      'driver_days',
+      'driver_weekdays',
+      'drivers',
+    ] as const),
+    ...(['offers', 'installations', 'customers'] as const),
+  ])
+    await database.db.deleteFrom(table).execute()
+})
+
+const bodyOf = ({ date, driver_id }: ContactMoment) => ({
+  ...{ date, driver_id, comment: '', slots: ['morning', 'afternoon'] as const },
+})
+
+/** How an order ended: 'booked' or the code of its failure. */
+async function outcome(order: Promise<unknown>): Promise<string> {
+  return order.then(
+    () => 'booked',
+    (error: unknown) => {
+      if (error instanceof Failure) return error.code
+      throw error
+    },
+  )
+}
+
+const asking = (id: number) => ({ id, isViewed: false })
+
+const count = (outcomes: readonly string[], wanted: string) =>
+  outcomes.filter((each) => each === wanted).length
+
+test('S50: 50 parallel orders of one customer give one open order', async () => {
+  await insertDriver(database.db, 900)
+  await insertDriver(database.db, 900)
+  const { id } = await insertHousehold(database.db)
+  const moments = await salt.moments(asking(id), 'nl')
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => {
+      const moment = moments[index % moments.length]
+      if (!moment) throw new Error('nothing offered')
+      return outcome(salt.order(id, bodyOf(moment), 'nl', index % 2 === 0 ? `key-${index}` : null))
+    }),
+  )
+  expect(count(outcomes, 'booked')).toBe(1)
+  expect(count(outcomes, 'open_order_exists')).toBe(49)
+  const refills = await database.db.selectFrom('refills').select('state').execute()
+  expect(refills).toEqual([{ state: 'booked' }])
+  expect(await database.db.selectFrom('stops').select('refill_id').execute()).toHaveLength(1)
+  expect(told.booked).toHaveLength(1)
+})
+
+describe.each([20, 100])('S51: %i customers on one last place', (customers) => {
+  test('one gets it, the others are told that the date is taken', async () => {
+    const driver = await insertDriver(database.db, 48)
+    const asked = []
+    for (let index = 0; index < customers; index += 1) {
+      const { id } = await insertHousehold(database.db, { refill_packs: 6 })
+      const moment = (await salt.moments(asking(id), 'nl')).find(({ date }) => date === TUESDAY)
+      if (!moment) throw new Error('Tuesday was not offered')
+      asked.push({ id, moment })
+    }
+    const outcomes = await Promise.all(
+      asked.map(({ id, moment }) => outcome(salt.order(id, bodyOf(moment), 'nl', `key-${id}`))),
+    )
+    expect(count(outcomes, 'booked')).toBe(1)
+    expect(count(outcomes, 'date_taken')).toBe(customers - 1)
+    const stops = await database.db.selectFrom('stops').select(['driver_id', 'kg']).execute()
+    expect(stops).toEqual([{ driver_id: driver, kg: 48 }])
+    expect(await database.db.selectFrom('refills').select('id').execute()).toHaveLength(1)
+    // who was refused may try again: nothing of the attempt is left, its key neither
+    expect(await database.db.selectFrom('idempotency_keys').select('key').execute()).toHaveLength(1)
+  })
+})
+
+test('S52: a repeat under the same key, even at the same moment, is one order with one answer', async () => {
+  await insertDriver(database.db, 900)
+  const { id } = await insertHousehold(database.db)
+  const [moment, other] = await salt.moments(asking(id), 'nl')
+  if (!moment || !other) throw new Error('nothing offered')
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => salt.order(id, bodyOf(moment), 'nl', 'the-key')),
+  )
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(told.booked).toHaveLength(1)
+  expect(await outcome(salt.order(id, bodyOf(other), 'nl', 'the-key'))).toBe('idempotency_key_reused')
+  expect(await outcome(salt.order(id, bodyOf(moment), 'nl', 'another'))).toBe('open_order_exists')
+})
+
+test('S51: many who order, change and cancel at once leave each household its one place, and no day too full', async () => {
+  const drivers = [await insertDriver(database.db, 200), await insertDriver(database.db, 150)]
+  const households = []
+  for (let index = 0; index < 40; index += 1) {
+    const { id } = await insertHousehold(database.db, { refill_packs: 6 })
+    households.push({ id, moments: (await salt.moments(asking(id), 'nl')).slice(0, 4) })
+  }
+  const pick = (moments: readonly ContactMoment[], index: number) => {
+    const moment = moments[index % moments.length]
+    if (!moment) throw new Error('nothing offered')
+    return bodyOf(moment)
+  }
+  // two of three change at once with the others who order: days are exchanged crosswise, in both directions
+  const outcomes = await Promise.all(
+    households.map(async ({ id, moments }, index) => {
+      const steps = [await outcome(salt.order(id, pick(moments, index), 'nl', null))]
+      if (index % 3 > 0) steps.push(await outcome(salt.change(id, pick(moments, index + 1), 'nl', null)))
+      if (index % 5 === 0) steps.push(await outcome(salt.cancel(id, null)))
+      return steps
+    }),
+  )
+  for (const code of outcomes.flat())
+    expect(['booked', 'date_taken', 'no_open_order', 'invalid_date']).toContain(code)
+  expect(told.changed.length).toBeGreaterThan(0)
+  expect(told.cancelled.length).toBeGreaterThan(0)
+  const planned = await database.db
+    .selectFrom('refills')
+    .leftJoin('stops', 'stops.refill_id', 'refills.id')
+    .select(['refills.state', 'refills.date', 'stops.date as stop_date', 'stops.driver_id'])
+    .execute()
+  for (const { state, date, stop_date } of planned) expect(stop_date).toBe(state === 'booked' ? date : null)
+  expect(drivers).toEqual(expect.arrayContaining(planned.flatMap(({ driver_id }) => driver_id ?? [])))
+  await expectSoundDays(database.db)
+})

@@ -1,0 +1,256 @@
+import { type ContactMoment, salt } from '@brine/contract/customer/refills'
+import { insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  await insertPrice(world.db)
+})
+afterAll(() => world.close())
+
+const ghent = { latitude: 51.05, longitude: 3.72, refill_packs: 6 }
+let driver: number
+let email: string
+let token: string
+beforeEach(async () => {
+  for (const table of ['orders', 'stops', 'refills', 'driver_days', 'driver_weekdays', 'drivers'] as const)
+    await world.db.deleteFrom(table).execute()
+  driver = await insertDriver(world.db, 900)
+  email = await world.createCustomer(ghent)
+  token = (await world.startSession(email)).token
+})
+
+const bodyOf = ({ date, driver_id }: Pick<ContactMoment, 'date' | 'driver_id'>) => ({
+  ...{ date, driver_id, comment: 'De garage is open.' },
+  slots: ['morning', 'afternoon'] as ('morning' | 'afternoon')[],
+})
+
+async function offered(bearer = token, language = 'nl'): Promise<ContactMoment[]> {
+  const { body } = await world.call(
+    salt.moments,
+    {},
+    { token: bearer, headers: { 'accept-language': language } },
+  )
+  return body
+}
+
+/** The best date on offer. */
+async function best(bearer = token): Promise<ContactMoment> {
+  const [moment] = await offered(bearer)
+  if (!moment) throw new Error('nothing offered')
+  return moment
+}
+
+const order = (
+  moment: Pick<ContactMoment, 'date' | 'driver_id'>,
+  given: { token?: string; headers?: Record<string, string>; body?: object } = {},
+) =>
+  world.call(
+    salt.order,
+    { body: { ...bodyOf(moment), ...given.body } },
+    { token: given.token ?? token, headers: { 'accept-language': 'nl', ...given.headers } },
+  )
+
+describe.each(Object.entries(salt))('%s', (name, call) => {
+  const input =
+    name === 'order' || name === 'change' ? { body: bodyOf({ date: '2026-11-24', driver_id: 1 }) } : {}
+
+  it('needs a session', async () => {
+    const { status, code } = await world.call(call, input as never)
+    expect([status, code]).toEqual([401, 'not_signed_in'])
+  })
+
+  it('S20: is refused while the installation is not placed, whatever the client claims', async () => {
+    const session = await world.startSession(await world.createCustomer({ ...ghent, placed: false }))
+    const headers = { INSTALLATION_PLACED: 'true', cookie: 'INSTALLATION_PLACED=true' }
+    const { status, code } = await world.call(call, input as never, { token: session.token, headers })
+    expect([status, code]).toEqual([403, 'installation_not_placed'])
+  })
+})
+
+it.each([
+  ['no date', { date: undefined }],
+  ['a date that is none', { date: '24-11-2026' }],
+  ['a day that does not exist', { date: '2026-02-30' }],
+  ['no slot', { slots: [] }],
+  ['the evening', { slots: ['evening'] }],
+  ['a driver in words', { driver_id: 'one' }],
+  ['a comment of 1,001 characters', { comment: 'x'.repeat(1001) }],
+])('refuses an order with %s', async (_, body) => {
+  const { status } = await order({ date: '2026-11-24', driver_id: driver }, { body })
+  expect([400, 422]).toContain(status)
+  expect(await world.db.selectFrom('refills').select('id').execute()).toEqual([])
+})
+
+it('quotes the household its own quantity, with VAT in the price', async () => {
+  const { body } = await world.call(salt.quote, {}, { token })
+  expect(body).toEqual({
+    packs: 6,
+    blocks_per_pack: 2,
+    kg: 48,
+    price: 71.4,
+    discount: 0,
+    friends: 0,
+    vat_rate: 21,
+  })
+})
+
+it('books an offered date and shows it as the open order', async () => {
+  const before = await world.call(salt.lastOrder, {}, { token })
+  expect(before.body).toEqual({ completed: null, created: null, action_timestamp: null, delivery: null })
+  const moment = (await offered()).find(({ date }) => date === '2026-11-27')
+  if (!moment) throw new Error('not offered')
+  const { status, body } = await order(moment)
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    completed: false,
+    created: '21-11-2026 10:00:00',
+    action_timestamp: '21-11-2026 10:00:00',
+    delivery: {
+      date: moment.date,
+      slots: ['morning', 'afternoon'],
+      comment: 'De garage is open.',
+      packs: 6,
+      kg: 48,
+      price: 71.4,
+      discount: 0,
+      changeable_until: '26-11-2026 12:00',
+    },
+  })
+  expect((await world.call(salt.lastOrder, {}, { token })).body).toEqual(body)
+  const log = await world.db
+    .selectFrom('offers')
+    .select('chosen_date')
+    .where('chosen_at', 'is not', null)
+    .execute()
+  expect(log).toContainEqual({ chosen_date: moment.date })
+})
+
+it('takes one open order at a time', async () => {
+  const [first, second] = await offered()
+  if (!first || !second) throw new Error('nothing offered')
+  await order(first)
+  const { status, code, text } = await order(second)
+  expect([status, code]).toEqual([409, 'open_order_exists'])
+  expect(text).toContain('Er loopt al een zoutbestelling')
+})
+
+describe('S19: only what was offered to this customer can be ordered', () => {
+  it('not a date that was never offered', async () => {
+    await offered()
+    for (const date of ['2026-11-22', '2026-11-28', '2026-12-25', '2027-03-01']) {
+      const { status, code } = await order({ date, driver_id: driver })
+      expect([date, status, code]).toEqual([date, 422, 'invalid_date'])
+    }
+  })
+
+  it('not another driver on an offered date', async () => {
+    const other = await insertDriver(world.db, 900, { latitude: 50.2, longitude: 5.6 })
+    const moment = await best()
+    expect((await order({ ...moment, driver_id: moment.driver_id === other ? driver : other })).code).toBe(
+      'invalid_date',
+    )
+    expect((await order({ ...moment, driver_id: 999_999 })).code).toBe('invalid_date')
+  })
+
+  it('S16: not what was offered to somebody else', async () => {
+    const moment = await best()
+    const stranger = (await world.startSession(await world.createCustomer(ghent))).token
+    expect((await order(moment, { token: stranger })).code).toBe('invalid_date')
+  })
+
+  it('not what was offered more than a day ago', async () => {
+    const moment = (await offered()).find(({ date }) => date >= '2026-11-30')
+    if (!moment) throw new Error('nothing offered')
+    world.pass(24 * 3600 + 1)
+    token = (await world.startSession(email)).token
+    expect((await order(moment)).code).toBe('invalid_date')
+    world.pass(-24 * 3600 - 1)
+  })
+})
+
+it('S16: shows nothing of another customer', async () => {
+  await order(await best())
+  const stranger = (await world.startSession(await world.createCustomer(ghent))).token
+  const { body } = await world.call(salt.lastOrder, {}, { token: stranger })
+  expect(body.created).toBeNull()
+})
+
+it('S51: tells who comes too late in their language, and keeps nothing of the attempt', async () => {
+  await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
+  const late = (await world.startSession(await world.createCustomer({ ...ghent, language: 'fr' }))).token
+  const moment = await best()
+  await offered(late, 'fr')
+  expect((await order(moment)).status).toBe(201)
+  const refused = await order(moment, { token: late, headers: { 'accept-language': 'fr' } })
+  expect([refused.status, refused.code]).toEqual([409, 'date_taken'])
+  expect(refused.text).toContain('Cette date est désormais complète')
+  expect((await offered(late, 'fr')).map(({ date }) => date)).not.toContain(moment.date)
+  expect(await world.db.selectFrom('refills').select('id').execute()).toHaveLength(1)
+})
+
+it('S50: answers 50 parallel orders of one customer with one booking and 49 times open_order_exists', async () => {
+  const moments = await offered()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => order(moments[index % 6] ?? { date: '', driver_id: 0 })),
+  )
+  const codes = answers.map(({ status, code }) => code ?? status)
+  expect(codes.filter((code) => code === 201)).toHaveLength(1)
+  expect(codes.filter((code) => code === 'open_order_exists')).toHaveLength(49)
+})
+
+it('S51: answers 100 customers on one last place with one booking and 99 times date_taken', async () => {
+  await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
+  const asked: { bearer: string; moment: ContactMoment }[] = []
+  for (let index = 0; index < 100; index += 1) {
+    const bearer = (await world.startSession(await world.createCustomer(ghent))).token
+    asked.push({ bearer, moment: await best(bearer) })
+  }
+  const answers = await Promise.all(asked.map(({ bearer, moment }) => order(moment, { token: bearer })))
+  const codes = answers.map(({ status, code }) => code ?? status)
+  expect(codes.filter((code) => code === 201)).toHaveLength(1)
+  expect(codes.filter((code) => code === 'date_taken')).toHaveLength(99)
+  expect(await world.db.selectFrom('stops').select('kg').execute()).toEqual([{ kg: 48 }])
+})
+
+it('S52: answers a repeat under the same key as the first, and refuses another body', async () => {
+  const [moment, other] = await offered()
+  if (!moment || !other) throw new Error('nothing offered')
+  const headers = { 'idempotency-key': 'f3f1c0de' }
+  const first = await order(moment, { headers })
+  const repeat = await order(moment, { headers })
+  expect([repeat.status, repeat.text]).toEqual([201, first.text])
+  const reused = await order(other, { headers })
+  expect([reused.status, reused.code]).toEqual([422, 'idempotency_key_reused'])
+})
+
+describe('the confirmation', () => {
+  it('comes by mail in Dutch', async () => {
+    const moment = await best()
+    await order(moment)
+    const [mail] = await world.mails(email)
+    expect(mail?.subject).toMatch(/^Uw zoutlevering op \w+dag \d+ \w+ 2026$/)
+    expect(mail?.text).toContain('voormiddag (8 tot 12 uur) of namiddag (12 tot 15 uur)')
+    expect(mail?.text).toContain('Kerkstraat 12 bus 3')
+    expect(mail?.text).toContain('De garage is open.')
+  })
+
+  it('comes by mail in French, with the afternoon of the French pages', async () => {
+    const address = await world.createCustomer({ ...ghent, language: 'fr' })
+    const bearer = (await world.startSession(address)).token
+    const [moment] = await offered(bearer, 'fr')
+    if (!moment) throw new Error('nothing offered')
+    const answer = await order(moment, { token: bearer, headers: { 'accept-language': 'fr' } })
+    expect(answer.status).toBe(201)
+    const [mail] = await world.mails(address)
+    expect(mail?.subject).toMatch(/^Votre livraison de sel le /)
+    expect(mail?.text).toContain('l’après-midi (de 11\u00a0h à 15\u00a0h)')
+  })
+
+  it('is not sent for an order that was refused', async () => {
+    await order({ date: '2026-12-25', driver_id: driver })
+    expect(await world.mails(email)).toEqual([])
+  })
+})

@@ -1,0 +1,128 @@
+import { type ContactMoment, salt } from '@brine/contract/customer/refills'
+import { officeCustomers } from '@brine/contract/office/customers'
+import { officeDeliveries as office } from '@brine/contract/office/refills'
+import { insertDriver, insertPrice } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let world: World
+let headers: { cookie: string }
+beforeAll(async () => {
+  world = await startWorld()
+  await insertPrice(world.db)
+  headers = await world.staffHeaders({ name: 'Amélie', roles: ['support'] })
+})
+afterAll(() => world.close())
+
+let id: number
+let email: string
+let token: string
+beforeEach(async () => {
+  for (const table of ['orders', 'stops', 'refills', 'driver_days', 'driver_weekdays', 'drivers'] as const)
+    await world.db.deleteFrom(table).execute()
+  await insertDriver(world.db, 900)
+  email = await world.createCustomer({ latitude: 51.05, longitude: 3.72, refill_packs: 6, language: 'fr' })
+  token = (await world.startSession(email)).token
+  const row = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
+  id = (await row.executeTakeFirstOrThrow()).id
+})
+
+const both: ('morning' | 'afternoon')[] = ['morning', 'afternoon']
+const wish = ({ date, driver_id }: ContactMoment, comment = 'Sonnez deux fois.') => ({
+  ...{ date, driver_id, comment, slots: both },
+})
+const offer = async () => (await world.call(office.offer, { params: { id } }, { headers })).body.moments
+const book = (moment: ContactMoment) =>
+  world.call(office.book, { params: { id }, body: wish(moment) }, { headers })
+const change = (version: number, moment: ContactMoment, comment?: string) =>
+  world.call(office.change, { params: { id }, body: { ...wish(moment, comment), version } }, { headers })
+const cancel = (version: number) =>
+  world.call(office.cancel, { params: { id }, body: { version } }, { headers })
+const next = async () =>
+  (await world.call(officeCustomers.read, { params: { id } }, { headers })).body.next_delivery
+const last = async () => (await world.call(salt.lastOrder, {}, { token })).body
+const subjects = async () => (await world.mails(email)).map(({ subject }) => subject)
+const publish = () => world.db.updateTable('driver_days').set({ published_at: world.now() }).execute()
+const acts = async () => {
+  const lines = world.db
+    .selectFrom('audit_entries')
+    .select(['act', 'staff_name'])
+    .where('act', 'like', 'refill.%')
+  return (await lines.orderBy('id').execute()).map(({ act, staff_name }) => `${staff_name} ${act}`)
+}
+
+async function offered(): Promise<[ContactMoment, ContactMoment]> {
+  const [first, second] = await offer()
+  if (!first || !second) throw new Error('nothing offered')
+  return [first, second]
+}
+
+describe('for a household that calls, the office', () => {
+  it('orders, moves and cancels a delivery, which the household sees and is mailed', async () => {
+    const [first, second] = await offered()
+    expect((await book(first)).status).toBe(201)
+    expect((await last()).delivery).toMatchObject({
+      date: first.date,
+      comment: 'Sonnez deux fois.',
+      packs: 6,
+    })
+    const booked = await next()
+    expect(booked).toMatchObject({ state: 'booked', label: first.label })
+    await offer()
+    expect((await change(booked?.version ?? -1, second, 'Le garage.')).body.delivery).toMatchObject({
+      ...{ date: second.date, comment: 'Le garage.' },
+    })
+    expect((await cancel((await next())?.version ?? -1)).status).toBe(204)
+    expect([await next(), (await last()).delivery]).toEqual([null, null])
+    expect(await subjects()).toHaveLength(3)
+    expect(await acts()).toEqual(['Amélie refill.booked', 'Amélie refill.changed', 'Amélie refill.cancelled'])
+  })
+
+  it('is offered what the household is, which may then order it itself', async () => {
+    const [first] = await offered()
+    expect((await world.call(salt.order, { body: wish(first) }, { token })).status).toBe(201)
+    expect((await book(first)).code).toBe('open_order_exists')
+  })
+
+  it('orders no day that was not offered, and nothing for who has no device or is no customer', async () => {
+    const [first] = await offered()
+    expect((await book({ ...first, date: '2026-12-25' })).code).toBe('invalid_date')
+    await world.db.updateTable('installations').set({ placed: false }).where('customer_id', '=', id).execute()
+    const asked = await world.call(office.offer, { params: { id } }, { headers })
+    expect([asked.code, (await book(first)).code]).toEqual([
+      'installation_not_placed',
+      'installation_not_placed',
+    ])
+    id = 999_999
+    const nobody = await world.call(office.offer, { params: { id } }, { headers })
+    expect([nobody.status, (await book(first)).status, (await cancel(0)).status]).toEqual([404, 404, 404])
+  })
+
+  it('changes it after the cut-off of the household, until its day is published', async () => {
+    const [first, second] = await offered()
+    await book(first)
+    world.pass((Date.parse(`${first.date}T05:00:00Z`) - world.now().getTime()) / 1000)
+    headers = await world.staffHeaders({ name: 'Amélie', roles: ['support'] })
+    token = (await world.startSession(email)).token
+    expect((await world.call(salt.cancel, {}, { token })).code).toBe('change_closed')
+    await publish()
+    expect((await next())?.state).toBe('published')
+    expect([(await change(0, second)).code, (await cancel(0)).code]).toEqual([
+      'day_published',
+      'day_published',
+    ])
+    await world.db.updateTable('driver_days').set({ published_at: null }).execute()
+    expect((await cancel(0)).status).toBe(204)
+  })
+
+  it('acts on nothing that was changed since it was seen', async () => {
+    const [first, second] = await offered()
+    await book(first)
+    expect((await world.call(salt.change, { body: wish(second) }, { token })).status).toBe(200)
+    expect([(await change(0, first)).code, (await cancel(0)).code]).toEqual([
+      'changed_meanwhile',
+      'changed_meanwhile',
+    ])
+    expect((await last()).delivery?.date).toBe(second.date)
+  })
+})

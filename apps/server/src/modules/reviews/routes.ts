@@ -1,0 +1,24 @@
+import { experiences } from '@brine/contract/customer/reviews'
+import { officeExperiences } from '@brine/contract/office/reviews'
+import { pageLanguage } from '../../platform/http/language.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { ExperiencesService } from './service.ts'
+
+export const experienceRoutes = (service: ExperiencesService): Route[] => [
+  ...serve(experiences, {
+    list: async ({ findCustomer }) => service.list((await findCustomer())?.id ?? null),
+    post: ({ customer, body, language, idempotencyKey }) =>
+      service.post(customer.id, { ...body, language: pageLanguage(language, customer) }, idempotencyKey),
+  }),
+  ...serve(officeExperiences, {
+    list: ({ query }) => service.moderation.list(query.pile, query.search, query.after ?? null),
+    waiting: async () => ({ count: await service.moderation.countWaiting() }),
+    read: ({ params }) => service.moderation.read(params.id),
+    approve: ({ staff, params, body }) =>
+      service.moderation.approve({ by: staff, id: params.id, version: body.version }),
+    decline: ({ staff, params, body: { version, reason, note } }) =>
+      service.moderation.decline({ by: staff, id: params.id, version }, reason, note),
+    answer: ({ staff, params, body: { version, text } }) =>
+      service.moderation.answer({ by: staff, id: params.id, version }, text),
+  }),
+]

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { IsoDay } from '../primitives.ts'
+
+/** Slots of an appointment; salt deliveries know no evening (specification section 9). */
+export const AppointmentSlot = v.picklist(['morning', 'afternoon', 'evening'])
+export type AppointmentSlot = v.InferOutput<typeof AppointmentSlot>
+
+const line = (max: number) => v.pipe(v.string(), v.regex(/\S/), v.maxLength(max))
+
+/** Days (YYYY-MM-DD) with the slots that suit; one to 31 of them. */
+export const Moments = v.pipe(
+  v.record(IsoDay, v.pipe(v.array(AppointmentSlot), v.minLength(1), v.maxLength(3))),
+  v.minEntries(1),
+  v.maxEntries(31),
+)
+
+/** Proposed days with their slots, where, and a remark: shared by support and installation (specification section 3). */
+export const Appointment = v.object({
+  moments: Moments,
+  address: v.object({
+    street: line(200),
+    number: line(20),
+    postalCode: line(20),
+    city: line(100),
+    country: line(100),
+  }),
+  comment: v.pipe(v.string(), v.maxLength(1000)),
+})
+export type Appointment = v.InferOutput<typeof Appointment>

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { WireDay } from '../primitives.ts'
+import { Appointment, AppointmentSlot, Moments } from './appointments.ts'
+
+export const Installation = v.object({
+  installation_placed: v.boolean(),
+  installation_process: v.object({
+    date_signed: v.nullable(WireDay),
+    date_called: v.nullable(WireDay),
+    installation_date: v.nullable(WireDay),
+    installation_slot: v.nullable(AppointmentSlot),
+  }),
+  /** Moments that the customer proposed and the office has not answered yet. */
+  proposed_moments: v.nullable(Moments),
+})
+export type Installation = v.InferOutput<typeof Installation>
+
+export const installations = {
+  progress: call({
+    method: 'GET',
+    path: '/proposals/api/proposals',
+    access: 'customer',
+    summary: "How far the signed-in customer's installation is.",
+    answer: Installation,
+    errors: ['not_signed_in'],
+  }),
+  propose: call({
+    method: 'PUT',
+    path: '/proposals/api/proposals/appointment',
+    access: 'customer',
+    summary: 'Propose moments for the installation, for the first time or instead of the planned one.',
+    body: Appointment,
+    answer: Installation,
+    errors: ['not_signed_in', 'invalid_moment', 'already_placed'],
+  }),
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { Email, WireDateTime } from '../primitives.ts'
+
+/** One state machine; the display names are in progress, completed, used (product.md section 2). */
+export const ReferralState = v.picklist(['pending', 'accepted', 'discount_received'])
+export type ReferralState = v.InferOutput<typeof ReferralState>
+
+export const Referral = v.object({
+  /** Null once the address was dropped, 60 days after an invitation that was not answered. */
+  email: v.nullable(v.string()),
+  date: WireDateTime,
+  state: ReferralState,
+})
+export type Referral = v.InferOutput<typeof Referral>
+
+export const referrals = {
+  list: call({
+    method: 'GET',
+    path: '/contact_persons/api/contact_persons/references',
+    access: 'placed',
+    summary: "The signed-in customer's referrals, newest first.",
+    answer: v.array(Referral),
+    errors: ['not_signed_in', 'installation_not_placed'],
+  }),
+  refer: call({
+    method: 'POST',
+    path: '/contact_persons/api/contact_persons/pre_reference',
+    access: 'placed',
+    summary: 'Invite a friend by e-mail.',
+    status: 201,
+    body: v.object({ email: Email }),
+    answer: Referral,
+    errors: [
+      'not_signed_in',
+      'installation_not_placed',
+      'already_referred',
+      'own_address',
+      'idempotency_key_reused',
+    ],
+    idempotent: true,
+  }),
+  refuse: call({
+    method: 'POST',
+    path: '/contact_persons/api/contact_persons/refuse',
+    access: 'public',
+    summary: 'Never get an invitation again, with the token of an invitation; a repeat changes nothing.',
+    status: 204,
+    body: v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+    errors: ['invalid_token'],
+  }),
+}

@@ -1,0 +1,155 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { IsoDay, RowId, SaltSlot, WireDateTime, WireTimestamp } from '../primitives.ts'
+
+/** An offered delivery date. `driver_id` is provisional: the customer is promised the date (planner.md section 1). */
+export const ContactMoment = v.object({
+  date: IsoDay,
+  driver_id: v.pipe(v.number(), v.integer()),
+  label: v.picklist(['suggested', 'alternative', 'other']),
+  /** Extra kilometres that this stop adds to the route as it stands now. */
+  detour_km: v.number(),
+  /** Kilometres of driving that this date saves against the mean of the customer's other offered dates; never negative. */
+  saved_km: v.number(),
+  /** The same in grams of CO2 equivalent, at the emission factor of the vehicle. */
+  saved_co2_g: v.number(),
+})
+export type ContactMoment = v.InferOutput<typeof ContactMoment>
+
+/** What is delivered and what it costs, shown before an order is sent (product.md section 3). */
+export const RefillQuote = v.object({
+  packs: v.pipe(v.number(), v.integer()),
+  blocks_per_pack: v.pipe(v.number(), v.integer()),
+  kg: v.number(),
+  /** EUR including VAT, what is paid: the discount is taken off already. */
+  price: v.number(),
+  /** EUR that credit for friends takes off; 0 where there is none. */
+  discount: v.number(),
+  /** For how many friends. */
+  friends: v.pipe(v.number(), v.integer()),
+  /** Percent. */
+  vat_rate: v.number(),
+})
+export type RefillQuote = v.InferOutput<typeof RefillQuote>
+
+/**
+ * The last salt order; every field is null for a customer who never ordered. An order is open while `completed`
+ * is false and `created` is present (specification section 4).
+ */
+export const LastOrder = v.object({
+  completed: v.nullable(v.boolean()),
+  created: v.nullable(WireTimestamp),
+  action_timestamp: v.nullable(WireTimestamp),
+  /** The promised delivery; null where nothing is planned. */
+  delivery: v.nullable(
+    v.object({
+      date: IsoDay,
+      slots: v.array(SaltSlot),
+      comment: v.string(),
+      packs: v.pipe(v.number(), v.integer()),
+      kg: v.number(),
+      /** EUR including VAT, what is paid: the discount is taken off already. */
+      price: v.number(),
+      discount: v.number(),
+      /** Until when the customer can change or cancel it; null where that is over, or the day is published. */
+      changeable_until: v.nullable(WireDateTime),
+      /** Nobody was at home on that day: another one can be chosen, or the order cancelled. Absent otherwise. */
+      missed: v.exactOptional(v.boolean()),
+    }),
+  ),
+})
+export type LastOrder = v.InferOutput<typeof LastOrder>
+
+/** A date of the customer's offer, and the customer's wishes for it. */
+export const Selection = v.object({
+  date: IsoDay,
+  driver_id: RowId,
+  comment: v.pipe(v.string(), v.maxLength(1000)),
+  slots: v.pipe(v.array(SaltSlot), v.minLength(1), v.maxLength(2)),
+})
+
+export const salt = {
+  lastOrder: call({
+    method: 'GET',
+    path: '/salt/api/refills/order',
+    access: 'placed',
+    summary: 'The last salt order.',
+    answer: LastOrder,
+    errors: ['not_signed_in', 'installation_not_placed'],
+  }),
+  quote: call({
+    method: 'GET',
+    path: '/salt/api/refills/quote',
+    access: 'placed',
+    summary: 'Quantity and price including VAT of the next refill.',
+    answer: RefillQuote,
+    errors: ['not_signed_in', 'installation_not_placed'],
+  }),
+  moments: call({
+    method: 'GET',
+    path: '/planners/api/planners/available_x_contact_moments',
+    access: 'placed',
+    summary: 'Delivery dates offered to the signed-in customer, best first.',
+    answer: v.array(ContactMoment),
+    errors: ['not_signed_in', 'installation_not_placed'],
+  }),
+  order: call({
+    method: 'POST',
+    path: '/planners/api/planners/customer_contact_moment_selection',
+    access: 'placed',
+    summary: 'Order a salt delivery on an offered date.',
+    status: 201,
+    body: Selection,
+    answer: LastOrder,
+    errors: [
+      'not_signed_in',
+      'installation_not_placed',
+      'date_taken',
+      'open_order_exists',
+      'invalid_date',
+      'idempotency_key_reused',
+    ],
+    idempotent: true,
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/planners/api/planners/customer_contact_moment_selection',
+    access: 'placed',
+    summary: 'Move the open salt delivery to another offered date, half day or comment, up to the cut-off.',
+    body: Selection,
+    answer: LastOrder,
+    errors: [
+      'not_signed_in',
+      'installation_not_placed',
+      'no_open_order',
+      'change_closed',
+      'date_taken',
+      'invalid_date',
+      'idempotency_key_reused',
+    ],
+    idempotent: true,
+  }),
+  cancel: call({
+    method: 'DELETE',
+    path: '/planners/api/planners/customer_contact_moment_selection',
+    access: 'placed',
+    summary: 'Cancel the open salt delivery, up to the cut-off; answers with the last order that is left.',
+    answer: LastOrder,
+    errors: [
+      'not_signed_in',
+      'installation_not_placed',
+      'no_open_order',
+      'change_closed',
+      'idempotency_key_reused',
+    ],
+    idempotent: true,
+  }),
+  calendar: call({
+    method: 'GET',
+    path: '/salt/api/refills/order/calendar',
+    access: 'placed',
+    summary: "The open salt delivery as an entry for the customer's own calendar (RFC 5545).",
+    file: 'text/calendar',
+    errors: ['not_signed_in', 'installation_not_placed', 'no_open_order'],
+  }),
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { WireDateTime } from '../primitives.ts'
+
+export const ExperienceStatus = v.picklist(['approved', 'declined', 'error', 'pending', 'unknown'])
+export type ExperienceStatus = v.InferOutput<typeof ExperienceStatus>
+
+/** Why the office does not publish a review; the author reads it in words. */
+export const DeclineReason = v.picklist(['personal_data', 'advertising', 'offensive', 'off_topic', 'other'])
+export type DeclineReason = v.InferOutput<typeof DeclineReason>
+
+/**
+ * A review (specification section 3). The author's own come first, in any state, and are the only ones with
+ * `author_id`, full name, the changes and why it was declined; all others are approved. Anonymous visitors get no ids at all
+ * (product.md section 2).
+ */
+export const Experience = v.object({
+  id: v.nullable(v.number()),
+  author_id: v.nullable(v.number()),
+  author_name: v.string(),
+  /** 0 to 10: half stars, doubled. */
+  rating: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
+  title: v.string(),
+  text: v.string(),
+  status: ExperienceStatus,
+  language: v.picklist(['nl', 'fr']),
+  created: WireDateTime,
+  created_by: v.nullable(v.string()),
+  modified: v.nullable(WireDateTime),
+  modified_by: v.nullable(v.string()),
+  declined: v.nullable(v.object({ reason: DeclineReason, note: v.string() })),
+  /** The supplier's public answer, in the language of the review; only below an approved one. */
+  answer: v.nullable(v.object({ text: v.string(), given: WireDateTime })),
+})
+export type Experience = v.InferOutput<typeof Experience>
+
+export const experiences = {
+  list: call({
+    method: 'GET',
+    path: '/experiences/api/experiences',
+    access: 'public',
+    summary: "Approved reviews; first the signed-in author's own in any state.",
+    answer: v.array(Experience),
+  }),
+  post: call({
+    method: 'POST',
+    path: '/experiences/api/experiences',
+    access: 'placed',
+    summary: 'Write a review; answers the whole list.',
+    body: v.object({
+      title: v.pipe(v.string(), v.regex(/\S/), v.maxLength(120)),
+      rating: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
+      text: v.pipe(v.string(), v.regex(/\S/), v.maxLength(4000)),
+    }),
+    answer: v.array(Experience),
+    errors: ['not_signed_in', 'installation_not_placed', 'idempotency_key_reused'],
+    idempotent: true,
+  }),
+}

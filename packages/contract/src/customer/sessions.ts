@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { Email, LinkToken, NewPassword, Password } from '../primitives.ts'
+
+const Platform = v.literal('client_dashboard')
+
+/** The two tokens and the installation flag that the client keeps in local storage. */
+export const Session = v.object({
+  token: v.string(),
+  refresh_token: v.string(),
+  installation_placed: v.boolean(),
+})
+export type Session = v.InferOutput<typeof Session>
+
+const newPassword = {
+  token: LinkToken,
+  password: NewPassword,
+  repeat_password: NewPassword,
+  platform: Platform,
+}
+
+export const sessions = {
+  authorize: call({
+    method: 'POST',
+    path: '/auth/api/accounts/authorize',
+    access: 'public',
+    summary: 'Sign in with e-mail address and password.',
+    body: v.object({ email: Email, password: Password, platform: Platform }),
+    answer: Session,
+    errors: ['login_failed', 'account_not_active'],
+  }),
+  refresh: call({
+    method: 'POST',
+    path: '/auth/api/accounts/refresh',
+    access: 'public',
+    summary: 'Exchange a refresh token for new tokens.',
+    body: v.object({ refresh_token: v.pipe(v.string(), v.maxLength(512)) }),
+    answer: Session,
+    errors: ['invalid_refresh_token'],
+  }),
+  signOut: call({
+    method: 'DELETE',
+    path: '/auth/api/accounts/session',
+    access: 'customer',
+    summary: 'Sign out: end this session.',
+    status: 204,
+    errors: ['not_signed_in'],
+  }),
+  register: call({
+    method: 'POST',
+    path: '/auth/register',
+    access: 'public',
+    summary: 'Create an account that waits for activation.',
+    status: 202,
+    body: v.object({
+      email: Email,
+      repeat_email: Email,
+      password: NewPassword,
+      repeat_password: NewPassword,
+      first_name: v.pipe(v.string(), v.regex(/\S/), v.maxLength(100)),
+      last_name: v.pipe(v.string(), v.regex(/\S/), v.maxLength(100)),
+    }),
+    errors: ['emails_differ', 'passwords_differ', 'weak_password'],
+  }),
+  activate: call({
+    method: 'POST',
+    path: '/auth/api/accounts/activate',
+    access: 'public',
+    summary: 'Activate an account with the token of a mail and set its password; signs in.',
+    body: v.object(newPassword),
+    answer: Session,
+    errors: ['invalid_token', 'passwords_differ', 'weak_password'],
+  }),
+  resendActivationLink: call({
+    method: 'POST',
+    path: '/auth/api/accounts/resend_activation_link',
+    access: 'public',
+    summary: 'Send the activation mail again; answers the same for an unknown address.',
+    status: 202,
+    body: v.object({ email: Email, platform: Platform }),
+  }),
+  forgotPassword: call({
+    method: 'POST',
+    path: '/auth/api/accounts/forgot_password',
+    access: 'public',
+    summary: 'Ask for a link to set a new password; answers the same for an unknown address.',
+    status: 202,
+    body: v.object({ email: Email, platform: Platform }),
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/auth/api/accounts/password_reset',
+    access: 'public',
+    summary: 'Set a new password with the token of a mail.',
+    status: 204,
+    body: v.object(newPassword),
+    errors: ['invalid_token', 'passwords_differ', 'weak_password'],
+  }),
+  changePassword: call({
+    method: 'PUT',
+    path: '/auth/api/accounts/password',
+    access: 'customer',
+    summary: 'Change the password; ends all other sessions and answers new tokens.',
+    body: v.object({ old_password: Password, password: NewPassword, repeat_password: NewPassword }),
+    answer: Session,
+    errors: ['not_signed_in', 'wrong_password', 'passwords_differ', 'weak_password'],
+  }),
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { RowId, WireDateTime } from '../primitives.ts'
+
+const access = { staff: ['administrator'] } as const
+
+/** A key with which a program of the supplier's imports. The key itself is shown once, when it is made. */
+export const ApiKey = v.object({
+  id: RowId,
+  name: v.string(),
+  created: WireDateTime,
+  created_by: v.string(),
+  last_used: v.nullable(WireDateTime),
+  /** It opens nothing any more. */
+  revoked: v.nullable(WireDateTime),
+})
+export type ApiKey = v.InferOutput<typeof ApiKey>
+
+/** The keys of programs. */
+export const officeKeys = {
+  list: call({
+    method: 'GET',
+    path: '/office/api/keys',
+    access,
+    summary: 'The API keys, newest first.',
+    answer: v.array(ApiKey),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/office/api/keys',
+    access,
+    summary: 'Make a key. It is shown in this answer and never again.',
+    status: 201,
+    body: v.object({ name: v.pipe(v.string(), v.regex(/\S/), v.maxLength(60)) }),
+    answer: v.object({ id: RowId, key: v.string() }),
+  }),
+  revoke: call({
+    method: 'POST',
+    path: '/office/api/keys/:id/revocation',
+    access,
+    summary: 'End a key at once; a repeat changes nothing.',
+    status: 204,
+    params: v.object({ id: RowId }),
+  }),
+}

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { RowId, WireTimestamp } from '../primitives.ts'
+
+/** The kinds of records that acts name. A day has no row: its number is the date, 20261124. */
+export const auditKinds = [
+  'experience',
+  'day',
+  'depot',
+  'driver',
+  'refill',
+  'customer',
+  'installation',
+  'request',
+  'order',
+  'referral',
+  'import',
+  'key',
+  'staff',
+] as const
+export const AuditKind = v.picklist(auditKinds)
+export type AuditKind = (typeof auditKinds)[number]
+
+/**
+ * Everything that leaves a line in the audit trail: the kind of record, and what was done to it. The office has a text
+ * for each. None is ever taken off this list: lines stay for good.
+ */
+export const auditActs = [
+  'experience.approved',
+  'experience.declined',
+  'experience.answered',
+  'experience.answer_removed',
+  'day.routing_started',
+  'day.published',
+  'day.closed',
+  'day.opened',
+  'day.van_changed',
+  'depot.created',
+  'depot.changed',
+  'depot.removed',
+  'driver.created',
+  'driver.changed',
+  'refill.booked',
+  'refill.changed',
+  'refill.cancelled',
+  'refill.pinned',
+  'refill.unpinned',
+  'refill.moved',
+  'refill.delivered',
+  'refill.missed',
+  'refill.report_kept',
+  'refill.photographed',
+  'customer.read',
+  'customer.document_read',
+  'customer.viewed',
+  'customer.created',
+  'customer.activation_sent',
+  'customer.address_corrected',
+  'customer.corrected',
+  'customer.signed_out',
+  'installation.changed',
+  'installation.placed',
+  'customer.exported',
+  'customer.erased',
+  'request.answered',
+  'request.planned',
+  'request.unplanned',
+  'request.assigned',
+  'request.closed',
+  'request.reopened',
+  'order.created',
+  'order.changed',
+  'order.completed',
+  'order.cancelled',
+  'referral.accepted',
+  'import.done',
+  'key.created',
+  'key.revoked',
+  'staff.signed_in',
+  'staff.recovery_code_used',
+  'staff.access_set_up',
+  'staff.access_reset',
+  'staff.invited',
+  'staff.changed',
+  'staff.disabled',
+  'staff.enabled',
+  'staff.password_changed',
+  'staff.totp_set',
+  'staff.passkey_added',
+  'staff.passkey_removed',
+  'staff.codes_renewed',
+] as const satisfies readonly `${AuditKind}.${string}`[]
+export type AuditAct = (typeof auditActs)[number]
+
+export const AuditEntry = v.object({
+  id: RowId,
+  at: WireTimestamp,
+  /** Null for a command at the server itself. */
+  staff_name: v.nullable(v.string()),
+  /** It was a program with an API key; `staff_name` is the name of the key. */
+  by_key: v.boolean(),
+  act: v.picklist(auditActs),
+  record_id: RowId,
+  /** Codes and figures that tell it more precisely. */
+  details: v.array(v.object({ name: v.string(), value: v.string() })),
+})
+export type AuditEntry = v.InferOutput<typeof AuditEntry>
+
+const wanted = {
+  kind: v.exactOptional(AuditKind),
+  /** Part of the name of who did it, or the number of a record. */
+  search: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+}
+
+/** Who did what to which record. Nothing changes it: lines come only from the acts themselves. */
+export const officeAudit = {
+  list: call({
+    method: 'GET',
+    path: '/office/api/audit',
+    access: { staff: ['administrator'] },
+    summary: 'The audit trail of the office, newest first.',
+    query: v.object({
+      ...wanted,
+      /** Only what is older than this line. */
+      before: v.exactOptional(RowId),
+    }),
+    answer: v.object({ entries: v.array(AuditEntry), has_more: v.boolean() }),
+  }),
+  file: call({
+    method: 'GET',
+    path: '/office/api/audit/file',
+    access: { staff: ['administrator'] },
+    summary: 'The same lines for a spreadsheet, the newest 50,000 at most.',
+    query: v.object(wanted),
+    file: 'text/csv',
+  }),
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { call, type StaffRole } from '../call.ts'
+import { Name, PhoneNumber } from '../customer/accounts.ts'
+import { Email, RecordVersion, RowId } from '../primitives.ts'
+
+/** Who enters customers, corrects them and lets them in. */
+export const customerWriters = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
+
+/** How a customer is called and reached. */
+export const personFields = {
+  first_name: Name,
+  last_name: Name,
+  language: v.picklist(['nl', 'fr']),
+  email: Email,
+  mobile_number: PhoneNumber,
+  telephone_number: PhoneNumber,
+}
+
+/** What is corrected of it: only what is wrong is sent. The books know people without a first name. */
+export const PersonCorrections = v.partial(
+  v.object({ ...personFields, first_name: v.pipe(v.string(), v.maxLength(100)) }),
+)
+export type PersonCorrections = v.InferOutput<typeof PersonCorrections>
+
+export const officePerson = {
+  correct: call({
+    method: 'PUT',
+    path: '/office/api/customers/:id/person',
+    access: { staff: customerWriters },
+    summary:
+      'Correct name, language, telephone numbers, and the e-mail address of somebody who has not activated the account: links to the wrong one end.',
+    status: 204,
+    params: v.object({ id: RowId }),
+    body: v.object({ ...PersonCorrections.entries, version: RecordVersion }),
+    errors: ['changed_meanwhile', 'email_taken', 'already_active'],
+  }),
+}

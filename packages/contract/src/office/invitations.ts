@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+
+const access = { staff: ['administrator'] } as const
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** Customers whom an import brought and who have no way into the portal yet. */
+export const officeInvitations = {
+  count: call({
+    method: 'GET',
+    path: '/office/api/invitations',
+    access,
+    summary: 'How many customers wait for their first link to activate the account.',
+    answer: v.object({ left: Count }),
+  }),
+  send: call({
+    method: 'POST',
+    path: '/office/api/invitations',
+    access,
+    summary: 'Invite some of them, the first ones first; whoever wants all asks again until none is left.',
+    answer: v.object({ sent: Count, left: Count }),
+  }),
+}

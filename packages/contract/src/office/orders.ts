@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { call, type StaffRole } from '../call.ts'
+import { OrderType } from '../customer/orders.ts'
+import { IsoDay, RecordVersion, RowId, WireDay } from '../primitives.ts'
+
+/** Who writes orders down; support only maintenance and repairs. */
+const writers = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
+const access = { staff: writers }
+
+/** What support may write down: what it sends a technician for. */
+export const supportTypes: readonly OrderType[] = ['maintenance', 'repair']
+
+/** What a line is of; `free` shows its description as it stands, the others have their words in both languages. */
+export const OrderItem = v.picklist([
+  'salt_pack',
+  'softener',
+  'installation_set',
+  'installation_work',
+  'maintenance_visit',
+  'resin_cleaning',
+  'call_out',
+  'labour',
+  'brine_valve',
+  'control_board',
+  'seal_set',
+  'free',
+])
+export type OrderItem = v.InferOutput<typeof OrderItem>
+
+/** Belgian rates, in percent. */
+export const vatRates: readonly number[] = [6, 12, 21, 0]
+
+/** 100,000 EUR: far beyond any line. */
+const MOST_CENTS = 10_000_000
+const MOST_LINES = 30
+
+export const OrderLine = v.object({
+  item: OrderItem,
+  description: v.pipe(v.string(), v.maxLength(200)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  /** Including VAT; what is taken off is negative. */
+  unit_price_cents: v.pipe(v.number(), v.integer(), v.minValue(-MOST_CENTS), v.maxValue(MOST_CENTS)),
+})
+export type OrderLine = v.InferOutput<typeof OrderLine>
+
+const written = {
+  type: OrderType,
+  /** One of `vatRates`. */
+  vat_rate: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(21)),
+  lines: v.pipe(v.array(OrderLine), v.minLength(1), v.maxLength(MOST_LINES)),
+}
+
+/** draft: only the office sees it. open: agreed on, not done yet. */
+export const OrderState = v.picklist(['draft', 'open', 'done', 'cancelled'])
+export type OrderState = v.InferOutput<typeof OrderState>
+
+/** An order as the office leads it. */
+export const OfficeOrder = v.object({
+  number: v.string(),
+  customer: v.object({ id: RowId, name: v.string() }),
+  type: OrderType,
+  state: OrderState,
+  /** A salt delivery goes its own way: the driver's report completes it. */
+  is_delivery: v.boolean(),
+  /** To be sent back with every act. */
+  version: RecordVersion,
+  ordered: WireDay,
+  /** The day of the document. */
+  completed: v.nullable(WireDay),
+  vat_rate: v.number(),
+  lines: v.array(
+    v.object({ ...OrderLine.entries, item: v.picklist([...OrderItem.options, 'referral_discount']) }),
+  ),
+  /** Including VAT. */
+  price_cents: v.number(),
+})
+export type OfficeOrder = v.InferOutput<typeof OfficeOrder>
+
+const params = v.object({ number: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) })
+const errors = ['changed_meanwhile', 'order_closed'] as const
+
+/** Quotes, orders, installations, maintenance and repairs that the office writes down. */
+export const officeOrders = {
+  create: call({
+    method: 'POST',
+    path: '/office/api/customers/:id/orders',
+    access,
+    summary: 'Write an order down under the next number, as a draft that only the office sees.',
+    status: 201,
+    params: v.object({ id: RowId }),
+    body: v.object(written),
+    answer: OfficeOrder,
+  }),
+  read: call({
+    method: 'GET',
+    path: '/office/api/orders/:number',
+    access,
+    summary: 'An order with its lines.',
+    params,
+    answer: OfficeOrder,
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/office/api/orders/:number',
+    access,
+    summary: 'Write a draft anew.',
+    params,
+    body: v.object({ version: RecordVersion, ...written }),
+    answer: OfficeOrder,
+    errors,
+  }),
+  complete: call({
+    method: 'POST',
+    path: '/office/api/orders/:number/completion',
+    access,
+    summary: 'The work is done, or the quote is made: the customer finds the document in the portal.',
+    params,
+    body: v.object({ version: RecordVersion, date: IsoDay }),
+    answer: OfficeOrder,
+    errors,
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/office/api/orders/:number/cancellation',
+    access,
+    summary: 'It comes to nothing: it leaves the history of the customer, and its number stays taken.',
+    params,
+    body: v.object({ version: RecordVersion }),
+    answer: OfficeOrder,
+    errors,
+  }),
+}

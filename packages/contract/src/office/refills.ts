@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { call, type StaffRole } from '../call.ts'
+import { ContactMoment, LastOrder, RefillQuote, Selection } from '../customer/refills.ts'
+import { RecordVersion, RowId } from '../primitives.ts'
+
+/** Everybody whom a household may have on the telephone. */
+const access = {
+  staff: ['planner', 'support', 'sales', 'administrator'] as const satisfies readonly StaffRole[],
+}
+
+const params = v.object({ id: RowId })
+const path = '/office/api/customers/:id/delivery'
+
+/** What the office does with a salt delivery for a household that calls. The household is mailed, as by its own doing. */
+export const officeDeliveries = {
+  offer: call({
+    method: 'POST',
+    path: `${path}/offers`,
+    access,
+    summary:
+      'The dates that this household would be offered, best first, and what a new delivery brings and costs.',
+    params,
+    answer: v.object({ quote: RefillQuote, moments: v.array(ContactMoment) }),
+    errors: ['installation_not_placed'],
+  }),
+  book: call({
+    method: 'POST',
+    path,
+    access,
+    summary: 'Order a salt delivery for a household on one of these dates.',
+    status: 201,
+    params,
+    body: Selection,
+    answer: LastOrder,
+    errors: ['installation_not_placed', 'open_order_exists', 'date_taken', 'invalid_date'],
+  }),
+  change: call({
+    method: 'PUT',
+    path,
+    access,
+    summary:
+      'Move the open delivery to another of these dates, half days or comment, until its day is published.',
+    params,
+    body: v.object({ ...Selection.entries, version: RecordVersion }),
+    answer: LastOrder,
+    errors: ['no_open_order', 'changed_meanwhile', 'day_published', 'date_taken', 'invalid_date'],
+  }),
+  cancel: call({
+    method: 'POST',
+    path: `${path}/cancellation`,
+    access,
+    summary: 'Cancel the open delivery, until its day is published; its place is free again.',
+    status: 204,
+    params,
+    body: v.object({ version: RecordVersion }),
+    errors: ['no_open_order', 'changed_meanwhile', 'day_published'],
+  }),
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { call, type StaffRole } from '../call.ts'
+import { DeclineReason, Experience } from '../customer/reviews.ts'
+import { RecordVersion, RowId, WireDateTime, WireDay } from '../primitives.ts'
+import { Waiting } from './waiting.ts'
+
+/** Who decides about reviews: the specification says administrators; support does the same work for them. */
+export const reviewReaders = ['support', 'administrator'] as const satisfies readonly StaffRole[]
+const access = { staff: reviewReaders }
+
+/** The piles on which reviews lie; what is in an error or an unknown state is looked at together. */
+export const ReviewPile = v.picklist(['pending', 'approved', 'declined', 'error'])
+export type ReviewPile = v.InferOutput<typeof ReviewPile>
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** A review as a line of its pile. */
+export const ReviewLine = v.object({
+  id: RowId,
+  ...v.pick(Experience, ['rating', 'title', 'language', 'status', 'author_name', 'created']).entries,
+})
+export type ReviewLine = v.InferOutput<typeof ReviewLine>
+
+/** What a machine sees in a text that a person should look at before it is published. */
+export const ReviewFinding = v.picklist(['link', 'email', 'phone'])
+export type ReviewFinding = v.InferOutput<typeof ReviewFinding>
+
+/** A review with all that its reader in the office needs to decide. */
+export const ReviewToRead = v.object({
+  ...ReviewLine.entries,
+  ...v.pick(Experience, ['text', 'declined', 'modified', 'modified_by']).entries,
+  /** To be sent back with every act. */
+  version: RecordVersion,
+  customer_id: RowId,
+  customer_since: WireDay,
+  last_delivery: v.nullable(v.object({ date: WireDay, driver_name: v.nullable(v.string()) })),
+  findings: v.array(ReviewFinding),
+  answer: v.nullable(v.object({ text: v.string(), given: WireDateTime, given_by: v.string() })),
+})
+export type ReviewToRead = v.InferOutput<typeof ReviewToRead>
+
+const params = v.object({ id: RowId })
+const errors = ['not_signed_in', 'not_allowed', 'changed_meanwhile'] as const
+
+/** Reviews as the office reads them. Every act names the version it has seen; a later one is refused. */
+export const officeExperiences = {
+  list: call({
+    method: 'GET',
+    path: '/office/api/experiences',
+    access,
+    summary: 'A pile of reviews, newest first, and how many lie on each.',
+    query: v.object({
+      pile: ReviewPile,
+      search: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+      /** Only what comes after this one. */
+      after: v.exactOptional(RowId),
+    }),
+    answer: v.object({
+      counts: v.object({ pending: Count, approved: Count, declined: Count, error: Count }),
+      reviews: v.array(ReviewLine),
+      has_more: v.boolean(),
+    }),
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
+  waiting: call({
+    method: 'GET',
+    path: '/office/api/experiences/waiting',
+    access,
+    summary: 'How many reviews wait to be read.',
+    answer: Waiting,
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
+  read: call({
+    method: 'GET',
+    path: '/office/api/experiences/:id',
+    access,
+    summary: 'One review, with what is needed to decide about it.',
+    params,
+    answer: ReviewToRead,
+    errors: ['not_signed_in', 'not_allowed'],
+  }),
+  approve: call({
+    method: 'POST',
+    path: '/office/api/experiences/:id/approval',
+    access,
+    summary: 'Publish a review.',
+    params,
+    body: v.object({ version: RecordVersion }),
+    answer: ReviewToRead,
+    errors,
+  }),
+  decline: call({
+    method: 'POST',
+    path: '/office/api/experiences/:id/refusal',
+    access,
+    summary: 'Do not publish a review (any more); its author reads why.',
+    params,
+    body: v.object({
+      version: RecordVersion,
+      reason: DeclineReason,
+      /** For the author, in the language of the review; has to be there when the reason is `other`. */
+      note: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+    }),
+    answer: ReviewToRead,
+    errors,
+  }),
+  answer: call({
+    method: 'PUT',
+    path: '/office/api/experiences/:id/answer',
+    access,
+    summary: "Write, change or (empty) take away the supplier's public answer to a review.",
+    params,
+    body: v.object({ version: RecordVersion, text: v.pipe(v.string(), v.maxLength(2000)) }),
+    answer: ReviewToRead,
+    errors,
+  }),
+}

@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { LinkToken, NewPassword, Password, RowId, WireDateTime } from '../primitives.ts'
+import { NewPasskey, PasskeyQuestion } from './passkeys.ts'
+import { everyRole, StaffMember, TotpCode } from './staff-sessions.ts'
+
+/** What an authenticator app is given: as an address for a QR code, and to be typed. */
+const TotpSecret = v.object({ uri: v.string(), secret: v.string() })
+const PasskeyName = v.pipe(v.string(), v.regex(/\S/), v.maxLength(60))
+/** Each opens once; shown once. */
+const RecoveryCodes = v.array(v.string())
+const chosen = { token: LinkToken, password: NewPassword, repeat_password: NewPassword }
+const linkErrors = [
+  'invalid_token',
+  'passwords_differ',
+  'weak_password',
+  'second_factor_failed',
+  'step_over',
+] as const
+const Granted = v.object({ member: StaffMember, recovery_codes: RecoveryCodes })
+
+/** The link of an invitation or of a fresh start: password and second factor are set in one go, which uses it up. */
+export const staffLink = {
+  open: call({
+    method: 'POST',
+    path: '/office/api/access',
+    access: 'office',
+    summary: 'Look at a link without using it: whose it is, and what a second factor can be made of.',
+    body: v.object({ token: LinkToken }),
+    answer: v.object({
+      name: v.string(),
+      email_address: v.string(),
+      totp: TotpSecret,
+      /** Null where this server is reached in a way that allows no passkeys. */
+      passkey: v.nullable(PasskeyQuestion),
+    }),
+    errors: ['invalid_token'],
+  }),
+  useWithCode: call({
+    method: 'POST',
+    path: '/office/api/access/code',
+    access: 'office',
+    summary: 'Set the password and an authenticator app with the token of a mail; signs in.',
+    body: v.object({ ...chosen, code: TotpCode }),
+    answer: Granted,
+    errors: linkErrors,
+  }),
+  useWithPasskey: call({
+    method: 'POST',
+    path: '/office/api/access/passkey',
+    access: 'office',
+    summary: 'Set the password and a passkey with the token of a mail; signs in.',
+    body: v.object({ ...chosen, name: PasskeyName, passkey: NewPasskey }),
+    answer: Granted,
+    errors: linkErrors,
+  }),
+}
+
+/** Somebody's own password and second factors. Every change asks for the password once more. */
+export const ownAccess = {
+  read: call({
+    method: 'GET',
+    path: '/office/api/me/access',
+    access: { staff: everyRole },
+    summary: 'What one signs in with.',
+    answer: v.object({
+      totp: v.boolean(),
+      passkeys: v.array(
+        v.object({ id: RowId, name: v.string(), created: WireDateTime, last_used: v.nullable(WireDateTime) }),
+      ),
+      recovery_codes_left: v.pipe(v.number(), v.integer()),
+      can_have_passkeys: v.boolean(),
+    }),
+  }),
+  changePassword: call({
+    method: 'PUT',
+    path: '/office/api/me/password',
+    access: { staff: everyRole },
+    summary: 'Change the own password; ends all other sessions.',
+    status: 204,
+    body: v.object({ old_password: Password, password: NewPassword, repeat_password: NewPassword }),
+    errors: ['wrong_password', 'passwords_differ', 'weak_password'],
+  }),
+  beginTotp: call({
+    method: 'POST',
+    path: '/office/api/me/totp/secret',
+    access: { staff: everyRole },
+    summary: 'Begin to set up an authenticator app.',
+    body: v.object({ password: Password }),
+    answer: TotpSecret,
+    errors: ['wrong_password'],
+  }),
+  setTotp: call({
+    method: 'POST',
+    path: '/office/api/me/totp',
+    access: { staff: everyRole },
+    summary: 'Finish with a code of the app; it takes the place of an older one.',
+    status: 204,
+    body: v.object({ code: TotpCode }),
+    errors: ['second_factor_failed', 'step_over'],
+  }),
+  beginPasskey: call({
+    method: 'POST',
+    path: '/office/api/me/passkeys/question',
+    access: { staff: everyRole },
+    summary: 'Begin to add a passkey.',
+    body: v.object({ password: Password }),
+    answer: PasskeyQuestion,
+    errors: ['wrong_password'],
+  }),
+  addPasskey: call({
+    method: 'POST',
+    path: '/office/api/me/passkeys',
+    access: { staff: everyRole },
+    summary: 'Finish with what the authenticator answered.',
+    status: 204,
+    body: v.object({ name: PasskeyName, passkey: NewPasskey }),
+    errors: ['second_factor_failed', 'step_over'],
+  }),
+  removePasskey: call({
+    method: 'POST',
+    path: '/office/api/me/passkeys/:id/removal',
+    access: { staff: everyRole },
+    summary: 'Remove a passkey, but never the last second factor.',
+    status: 204,
+    params: v.object({ id: RowId }),
+    body: v.object({ password: Password }),
+    errors: ['wrong_password', 'last_second_factor'],
+  }),
+  renewCodes: call({
+    method: 'POST',
+    path: '/office/api/me/recovery-codes',
+    access: { staff: everyRole },
+    summary: 'New recovery codes; the old ones open nothing any more.',
+    body: v.object({ password: Password }),
+    answer: v.object({ recovery_codes: RecoveryCodes }),
+    errors: ['wrong_password'],
+  }),
+}

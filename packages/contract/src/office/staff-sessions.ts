@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { call, type StaffRole } from '../call.ts'
+import { Email, Password } from '../primitives.ts'
+import { PasskeyAnswer, PasskeyQuestion } from './passkeys.ts'
+
+/** Everybody who works here: for calls that need a signed-in person and no particular right. */
+export const everyRole = [
+  'planner',
+  'support',
+  'sales',
+  'driver',
+  'administrator',
+] as const satisfies readonly StaffRole[]
+
+export const Role = v.picklist(everyRole)
+
+/** Who is signed in to the office. */
+export const StaffMember = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  name: v.string(),
+  email_address: v.string(),
+  language: v.picklist(['nl', 'fr']),
+  roles: v.array(Role),
+  /** An invented person of the demo, signed in without a second factor: the office shows a banner. */
+  demo: v.boolean(),
+})
+export type StaffMember = v.InferOutput<typeof StaffMember>
+
+/** What somebody whose password was right can show as well: one of them, or a recovery code. */
+export const SecondStep = v.object({
+  /** Has an authenticator app. */
+  totp: v.boolean(),
+  /** What a passkey of theirs has to sign; null where they have none. */
+  passkey: v.nullable(PasskeyQuestion),
+})
+export type SecondStep = v.InferOutput<typeof SecondStep>
+
+/** Six digits, with or without the space that apps show in the middle. */
+export const TotpCode = v.pipe(v.string(), v.regex(/^\s*\d{3}\s?\d{3}\s*$/))
+const failed = ['second_factor_failed', 'step_over'] as const
+
+/**
+ * The staff's session is an HttpOnly cookie (security.md): no token stands in any answer. Between the two steps another
+ * such cookie, good for five minutes and nothing else, remembers whose password was right.
+ */
+export const staff = {
+  signIn: call({
+    method: 'POST',
+    path: '/office/api/session',
+    access: 'office',
+    summary: 'First step of signing in to the office; staff of the demo are signed in by it.',
+    body: v.object({ email: Email, password: Password }),
+    answer: v.object({ member: v.nullable(StaffMember), step: v.nullable(SecondStep) }),
+    errors: ['login_failed', 'second_factor_required'],
+  }),
+  useCode: call({
+    method: 'POST',
+    path: '/office/api/session/code',
+    access: 'office',
+    summary: 'Second step by an authenticator app.',
+    body: v.object({ code: TotpCode }),
+    answer: StaffMember,
+    errors: failed,
+  }),
+  usePasskey: call({
+    method: 'POST',
+    path: '/office/api/session/passkey',
+    access: 'office',
+    summary: 'Second step by a passkey.',
+    body: v.object({ passkey: PasskeyAnswer }),
+    answer: StaffMember,
+    errors: failed,
+  }),
+  useRecoveryCode: call({
+    method: 'POST',
+    path: '/office/api/session/recovery',
+    access: 'office',
+    summary: 'Second step by a recovery code, which is used up.',
+    body: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
+    answer: StaffMember,
+    errors: failed,
+  }),
+  current: call({
+    method: 'GET',
+    path: '/office/api/session',
+    access: { staff: everyRole },
+    summary: 'Who is signed in to the office.',
+    answer: StaffMember,
+  }),
+  signOut: call({
+    method: 'DELETE',
+    path: '/office/api/session',
+    access: { staff: everyRole },
+    summary: 'Sign out of the office.',
+    status: 204,
+  }),
+}

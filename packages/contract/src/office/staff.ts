@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { Email, RecordVersion, RowId, SmallId, WireDateTime } from '../primitives.ts'
+import { Role, StaffMember } from './staff-sessions.ts'
+
+const access = { staff: ['administrator'] } as const
+
+/** Somebody who works here, as administrators see them. */
+export const Colleague = v.object({
+  ...StaffMember.entries,
+  /** To be sent back with every change. */
+  version: v.pipe(v.number(), v.integer()),
+  /** invited: has not set up the access yet. */
+  state: v.picklist(['invited', 'active', 'disabled']),
+  /** Until when the link that was sent last is good; null where none is. */
+  link_until: v.nullable(WireDateTime),
+  has_totp: v.boolean(),
+  /** Whose route they drive; null for nobody's. */
+  driver_id: v.nullable(SmallId),
+  passkeys: v.pipe(v.number(), v.integer()),
+  last_signed_in: v.nullable(WireDateTime),
+})
+export type Colleague = v.InferOutput<typeof Colleague>
+
+const roles = v.pipe(v.array(Role), v.minLength(1), v.maxLength(5))
+const Name = v.pipe(v.string(), v.regex(/\S/), v.maxLength(100))
+const Language = v.picklist(['nl', 'fr'])
+/** Whose route they drive, for who has the role; left as it is where absent. */
+const driver_id = v.exactOptional(v.nullable(SmallId))
+const params = v.object({ id: RowId })
+const Version = v.object({
+  version: RecordVersion,
+})
+const errors = ['changed_meanwhile', 'own_account'] as const
+
+/** Who may work in the office, and as what. Nobody can lock themselves out. */
+export const officeStaff = {
+  list: call({
+    method: 'GET',
+    path: '/office/api/staff',
+    access,
+    summary: 'Everybody who works in the office, by name.',
+    answer: v.array(Colleague),
+  }),
+  drivers: call({
+    method: 'GET',
+    path: '/office/api/staff/drivers',
+    access,
+    summary: 'The drivers whose route somebody can be given, by name.',
+    answer: v.array(v.object({ id: SmallId, name: v.string() })),
+  }),
+  invite: call({
+    method: 'POST',
+    path: '/office/api/staff',
+    access,
+    summary: 'Invite somebody by mail.',
+    status: 201,
+    body: v.object({ name: Name, email: Email, language: Language, roles, driver_id }),
+    answer: Colleague,
+    errors: ['email_taken'],
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/office/api/staff/:id',
+    access,
+    summary: "Change somebody's name, language and roles; in force with their next request.",
+    params,
+    body: v.object({ ...Version.entries, name: Name, language: Language, roles, driver_id }),
+    answer: Colleague,
+    errors,
+  }),
+  disable: call({
+    method: 'POST',
+    path: '/office/api/staff/:id/disabling',
+    access,
+    summary: 'Shut somebody out at once.',
+    params,
+    body: Version,
+    answer: Colleague,
+    errors,
+  }),
+  enable: call({
+    method: 'POST',
+    path: '/office/api/staff/:id/enabling',
+    access,
+    summary: 'Let somebody in again.',
+    params,
+    body: Version,
+    answer: Colleague,
+    errors,
+  }),
+  reset: call({
+    method: 'POST',
+    path: '/office/api/staff/:id/access-reset',
+    access,
+    summary: 'Take away password and second factor, and send a link to set them anew.',
+    params,
+    body: Version,
+    answer: Colleague,
+    errors,
+  }),
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { RecordVersion, RowId } from '../primitives.ts'
+import { PlannedDay } from './planning.ts'
+
+const staff = { staff: ['planner', 'administrator'] } as const
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const params = v.object({ refill_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) })
+
+/** Where a stop could stand, the order of all others unchanged. */
+export const StopPlace = v.object({
+  driver_id: RowId,
+  /** The stops before it. */
+  position: Count,
+  /** Km that all routes of the day together get longer; below zero where they get shorter. */
+  added_km: v.number(),
+  /** What forbids it: load, shift, or a half day that was promised to this household or another. */
+  problems: v.array(v.picklist(['capacity', 'shift', 'window'])),
+})
+export type StopPlace = v.InferOutput<typeof StopPlace>
+
+/** Every place of a day for one stop, among drivers who are at work; the one that it has is among them. */
+export const StopPlaces = v.object({
+  /** The day that they were calculated of. */
+  version: RecordVersion,
+  places: v.array(StopPlace),
+})
+export type StopPlaces = v.InferOutput<typeof StopPlaces>
+
+/** A planner puts a stop elsewhere on its day by hand. */
+export const moving = {
+  places: call({
+    method: 'GET',
+    path: '/office/api/planning/stops/:refill_id/places',
+    access: staff,
+    summary: 'Where a stop could stand on its day, with the km that each place adds and what forbids it.',
+    params,
+    answer: StopPlaces,
+    errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile'],
+  }),
+  move: call({
+    method: 'PUT',
+    path: '/office/api/planning/stops/:refill_id/place',
+    access: staff,
+    summary: 'Puts a stop in a place of its day; the half day that was promised stays promised.',
+    params,
+    body: v.object({ driver_id: RowId, position: RecordVersion, version: RecordVersion }),
+    answer: PlannedDay,
+    errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile', 'stop_does_not_fit'],
+  }),
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { IsoDay, RecordVersion } from '../primitives.ts'
+import { PlannedDay } from './planning.ts'
+
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+
+/** What a driver drives. */
+export const Van = v.object({
+  /** A number plate, or what is painted on it; empty where nobody needs to tell it from others. */
+  name: v.pipe(v.string(), v.maxLength(40)),
+  capacity_kg: whole(1, 40_000),
+  co2_g_per_km: whole(0, 2000),
+})
+export type Van = v.InferOutput<typeof Van>
+
+/** A van that is driven on one day in place of the driver's own. */
+export const vans = {
+  swap: call({
+    method: 'PUT',
+    path: '/office/api/planning/days/:date/drivers/:driver_id/van',
+    access: { staff: ['planner', 'administrator'] },
+    summary: 'Gives a driver another van for one day, or the own one back; deliveries that stand there stay.',
+    params: v.object({ date: IsoDay, driver_id: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) }),
+    body: v.object({
+      /** Null for the driver's own. */
+      van: v.nullable(Van),
+      /** The day that the planner saw. */
+      version: RecordVersion,
+    }),
+    answer: PlannedDay,
+    errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile'],
+  }),
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AppParts, buildApp } from '@brine/server/app'
+import { type Config, readConfig } from '@brine/server/platform/config'
+import type { Database } from '@brine/server/platform/database/database'
+import { testDatabase } from '@brine/server/platform/database/testing'
+import type { Environment } from '@brine/server/platform/environment'
+import { createJobs, type Jobs } from '@brine/server/platform/jobs/jobs'
+import { silentLog } from '@brine/server/platform/log'
+import type { FastifyInstance } from 'fastify'
+
+/** The moment at which the tests begin: a Saturday morning. */
+export const testNow = new Date('2026-11-21T09:00:00Z')
+
+export interface TestApp {
+  app: FastifyInstance
+  config: Config
+  database: Database
+  /** `runWaiting` does what workers would do. */
+  jobs: Jobs
+  close(): Promise<void>
+}
+
+export interface TestAppSettings extends Partial<Pick<AppParts, 'clock' | 'log' | 'folders'>> {
+  env?: Environment
+  /** The test's own, which it closes itself; else a fresh one that goes with the app. */
+  database?: Database
+}
+
+/** The real server on a real database, for `inject`; no workers run, and the clock stands still. */
+export async function startTestApp(settings: TestAppSettings = {}): Promise<TestApp> {
+  const { env = {}, clock = { now: () => testNow }, log = silentLog, folders } = settings
+  const dataDir = env.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'brine-test-'))
+  const config = readConfig(
+    { DATA_DIR: dataDir ?? undefined, ...env },
+    () => 'the secret of the tests, long enough',
+  )
+  const database = settings.database ?? (await testDatabase())
+  const jobs = createJobs({ url: database.url, log, workers: false })
+  const app = await buildApp({ config, database, clock, log, jobs, ...(folders ? { folders } : {}) })
+  await app.ready()
+  return {
+    app,
+    config,
+    database,
+    jobs,
+    async close() {
+      await app.close()
+      if (dataDir) await rm(dataDir, { recursive: true, force: true })
+      if (!settings.database) await database.close()
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { Place } from '@brine/planning/model'
+import type { Queries } from '@brine/server/platform/database/database'
+import type { Customers } from '@brine/server/platform/database/tables'
+import type { Insertable } from 'kysely'
+
+/** The centre of Ghent, around which the tests' supplier works. */
+export const ghent: Place = { latitude: 51.05, longitude: 3.72 }
+
+/** A driver of the tests' supplier: at work from Monday to Friday, 8:00 to 17:00, starting in Ghent. */
+export async function insertDriver(db: Queries, capacityKg: number, zone: Place = ghent): Promise<number> {
+  const depot = await db
+    .insertInto('depots')
+    .values({ name: 'Gent', ...ghent })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const driver = await db
+    .insertInto('drivers')
+    .values({
+      depot_id: depot.id,
+      name: 'Wim',
+      capacity_kg: capacityKg,
+      shift_start: 8 * 60,
+      shift_end: 17 * 60,
+      zone_latitude: zone.latitude,
+      zone_longitude: zone.longitude,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('driver_weekdays')
+    .values([1, 2, 3, 4, 5].map((weekday) => ({ driver_id: driver.id, weekday })))
+    .execute()
+  return driver.id
+}
+
+/** A pack of two blocks, 8 kg, for 11.90 EUR including 21% VAT. */
+export async function insertPrice(db: Queries): Promise<void> {
+  await db
+    .insertInto('salt_prices')
+    .values({
+      valid_from: '2020-01-01',
+      blocks_per_pack: 2,
+      pack_kg: 8,
+      pack_price_cents: 1190,
+      vat_rate: 21,
+    })
+    .execute()
+}
+
+let households = 0
+
+/** An activated household near Ghent whose device is placed; what is given stands in place of the defaults. */
+export async function insertHousehold(
+  db: Queries,
+  given: Partial<Insertable<Customers>> & { placed?: boolean } = {},
+): Promise<{ id: number; email: string }> {
+  households += 1
+  const { placed = true, ...columns } = given
+  const created = new Date('2026-01-05T10:00:00Z')
+  const customer = await db
+    .insertInto('customers')
+    .values({
+      email_address: `household${households}@post.example`,
+      language: 'nl',
+      first_name: 'An',
+      last_name: 'Peeters',
+      address: 'Coupure',
+      address_number: String(households),
+      postal_code: '9000',
+      city_name: 'Gent',
+      latitude: ghent.latitude + 0.001 * (households % 20),
+      longitude: ghent.longitude + 0.001 * (households % 17),
+      activated_at: created,
+      created_at: created,
+      modified_at: created,
+      ...columns,
+    })
+    .returning(['id', 'email_address'])
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('installations')
+    .values({ customer_id: customer.id, date_signed: '2026-01-06', placed })
+    .execute()
+  return { id: customer.id, email: customer.email_address }
+}

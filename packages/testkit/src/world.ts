@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, Call, Input } from '@brine/contract/call'
+import { type Session, sessions } from '@brine/contract/customer/sessions'
+import { staff } from '@brine/contract/office/staff-sessions'
+import { signAccessToken } from '@brine/server/modules/sessions/access-token'
+import { lastMoment } from '@brine/server/modules/sessions/lifetime'
+import { hashPassword } from '@brine/server/modules/sessions/password'
+import { createSession } from '@brine/server/modules/sessions/queries'
+import { signRefreshToken } from '@brine/server/modules/sessions/refresh-token'
+import type { Queries } from '@brine/server/platform/database/database'
+import type { Customers, Installations, Staff } from '@brine/server/platform/database/tables'
+import { testDatabase } from '@brine/server/platform/database/testing'
+import { deriveKey } from '@brine/server/platform/keys'
+import { createLog } from '@brine/server/platform/log'
+import { type Insertable, type KyselyPlugin, sql } from 'kysely'
+import * as v from 'valibot'
+import { startTestApp, type TestAppSettings } from './app.ts'
+
+/** Everybody's password in the tests. */
+export const password = 'zout en water 🧂'
+export const secret = 'the secret of the tests, long enough'
+
+type GivenCustomer = Partial<Insertable<Customers>> &
+  Partial<Omit<Insertable<Installations>, 'placed'>> & {
+    /** Null for a customer without installation. */
+    placed?: boolean | null
+  }
+
+export interface Reply<C extends Call> {
+  status: number
+  text: string
+  headers: Record<string, unknown>
+  /** The code of the first failure; null of a success. */
+  code: string | null
+  /** The answer, checked by the contract; reading it fails the test when there is none. */
+  readonly body: Answer<C>
+}
+
+export interface SendOptions {
+  token?: string
+  origin?: string
+  headers?: Record<string, string>
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>
+
+interface WorldOptions extends Pick<TestAppSettings, 'folders'> {
+  demo?: boolean
+  trustProxy?: number
+  logLevel?: string
+  /** Sees every statement of the app. */
+  plugin?: KyselyPlugin
+}
+
+/** The real app on a database of its own, with a clock that moves only when a test moves it. */
+export async function startWorld(options: WorldOptions = {}) {
+  const { demo = true, trustProxy = 0, logLevel = 'info', plugin, folders } = options
+  let now = new Date('2026-11-21T09:00:00Z')
+  const clock = { now: () => now }
+  const log: Record<string, unknown>[] = []
+  const database = await testDatabase()
+  const { db } = database
+  const env = {
+    TOKEN_SECRET: secret,
+    DEMO: demo ? '1' : '0',
+    TRUST_PROXY: String(trustProxy),
+    ROUTING_SECONDS: '1',
+  }
+  const lines = createLog(logLevel, { write: (line) => log.push(JSON.parse(line)) })
+  const watched = plugin ? { ...database, db: db.withPlugin(plugin) } : database
+  const parts = { env, clock, log: lines, database: watched, ...(folders ? { folders } : {}) }
+  const { app, config, jobs, close } = await startTestApp(parts)
+  const passwordHash = await hashPassword(password)
+  const keys = { access: deriveKey(secret, 'access-token'), refresh: deriveKey(secret, 'refresh-token') }
+
+  async function call<C extends Call>(
+    called: C,
+    input: Input<C>,
+    options: SendOptions = {},
+  ): Promise<Reply<C>> {
+    const { token, origin = '127.0.0.1', headers = {} } = options
+    const answer = await app.inject({
+      method: called.method,
+      url: pathOf(called, input),
+      remoteAddress: origin,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(called.body ? { payload: Object(Object(input).body) } : {}),
+    })
+    const text = answer.body
+    const failed = answer.statusCode >= 400
+    return {
+      status: answer.statusCode,
+      text,
+      headers: answer.headers,
+      code: failed ? String(JSON.parse(text).errors[0].code) : null,
+      get body() {
+        if (failed || !called.answer) throw new Error(`no answer: ${answer.statusCode} ${text}`)
+        return v.parse(called.answer, JSON.parse(text)) as Answer<C>
+      },
+    }
+  }
+
+  /** @returns the address */
+  async function createCustomer(given: GivenCustomer = {}): Promise<string> {
+    const { placed = true, date_signed, date_called, installation_date, installation_slot, ...rest } = given
+    const { guarantee_offered, guarantee_until, ...columns } = rest
+    const email_address = `anne.${randomUUID()}@post.example`
+    const { id } = await db
+      .insertInto('customers')
+      .values({ ...anne, email_address, password_hash: passwordHash, ...columns })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const dates = {
+      date_signed,
+      date_called,
+      installation_date,
+      installation_slot,
+      guarantee_offered,
+      guarantee_until,
+    }
+    const known = Object.fromEntries(Object.entries(dates).filter(([, value]) => value !== undefined))
+    if (placed !== null)
+      await db
+        .insertInto('installations')
+        .values({ customer_id: id, placed, ...known })
+        .execute()
+    return email_address
+  }
+
+  async function createStaff(given: Partial<Insertable<Staff>>): Promise<string> {
+    const email_address = `wim.${randomUUID()}@post.example`
+    const roles: Insertable<Staff>['roles'] = ['planner']
+    const wim = {
+      name: 'Wim Claes',
+      language: 'nl',
+      roles,
+      password_hash: passwordHash,
+      created_at: now,
+    } as const
+    await db
+      .insertInto('staff')
+      .values({ ...wim, email_address, ...given })
+      .execute()
+    return email_address
+  }
+
+  const authorize = (email: string) =>
+    call(sessions.authorize, { body: { email, password, platform: 'client_dashboard' } })
+
+  return {
+    db,
+    /** For another node on the same database. */
+    database,
+    secret,
+    dataDir: config.dataDir,
+    log,
+    call,
+    /** The app's own door, for a client that builds its requests itself. */
+    inject: app.inject.bind(app),
+    /** Opens it to the network, on any free port; returns the origin. */
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    createCustomer,
+    createStaff,
+    /** The headers of somebody who is signed in to the office. */
+    async staffHeaders(given: Partial<Insertable<Staff>>): Promise<{ cookie: string }> {
+      const email = await createStaff({ is_demo: true, ...given })
+      const answer = await call(staff.signIn, { body: { email, password } })
+      return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
+    },
+    now: () => now,
+    pass(seconds: number) {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+    signIn: async (email: string): Promise<Session> => (await authorize(email)).body,
+    /** The device's cookie after a sign-in, as a browser sends it back. */
+    async deviceCookie(email: string): Promise<string> {
+      return String((await authorize(email)).headers['set-cookie']).split(';')[0] ?? ''
+    },
+    startSession: (email: string) => startSession(db, keys, email, now),
+    /** The mails that this address got, oldest first. */
+    async mails(email: string) {
+      await jobs.runWaiting()
+      const sent = db.selectFrom('mailbox').select(['subject', 'text']).orderBy('id')
+      // some mails name nobody
+      return sent
+        .where((is) => is.or([is('recipient', 'like', `%<${email}>`), is('recipient', '=', email)]))
+        .execute()
+    },
+    /** Does the jobs that wait. */
+    runJobs: () => jobs.runWaiting(),
+    dump: () => dump(db),
+    async close() {
+      await close()
+      await database.close()
+    },
+  }
+}
+
+const anne = {
+  language: 'nl',
+  gender: 'F',
+  first_name: 'Anne',
+  last_name: 'Peeters',
+  address: 'Kerkstraat',
+  address_number: '12 bus 3',
+  postal_code: '3000',
+  city_name: 'Leuven',
+  mobile_number: '0470 00 00 00',
+  latitude: 50.88,
+  longitude: 4.7,
+  activated_at: new Date('2024-02-29T22:59:00Z'),
+  created_at: new Date('2024-02-29T22:59:00Z'),
+  modified_at: new Date('2024-07-31T22:00:00Z'),
+} as const
+
+/** The path with its parameters and the query as a client escapes them. */
+function pathOf(called: Call, input: unknown): string {
+  const { params, query } = Object(input)
+  const path = called.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(Object(params)[name] ?? '')),
+  )
+  return query === undefined ? path : `${path}?${new URLSearchParams(query)}`
+}
+
+/** The tokens of a new session without the cost of checking a password. */
+async function startSession(
+  db: Queries,
+  keys: { access: Buffer; refresh: Buffer },
+  email: string,
+  now: Date,
+) {
+  const { id } = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+  const session = { sessionId: randomUUID(), generation: 0 }
+  const ends_at = lastMoment(now)
+  await createSession(db, { id: session.sessionId, customer_id: id, created_at: now, ends_at })
+  const token = signAccessToken(keys.access, { customerId: id, ...session }, now)
+  return { token, refresh_token: signRefreshToken(keys.refresh, session) }
+}
+
+/** Everything that stands in the database, the job queue included. */
+async function dump(db: Queries): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(db)
+  const texts = await Promise.all(
+    tables.rows.map(({ name }) =>
+      sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(db),
+    ),
+  )
+  return texts.flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n')
+}
