@@ -6,9 +6,9 @@
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { ContactMoment } from '@brine/contract/customer/refills'
+import type { OfferedDate } from '@brine/contract/customer/refills'
 import { isoDayOf } from '@brine/contract/dates'
-import { CARDS } from '@brine/planning/cards'
+import { MAX_OFFERED_DATES } from '@brine/planning/cards'
 import { seededRandom } from '@brine/planning/random'
 import type { Database, Queries } from '../apps/server/src/platform/database/database.ts'
 import { atOnce, Times } from './firm/at-once.ts'
@@ -60,11 +60,11 @@ async function measure(node: Node, households: readonly number[]) {
   const client = connector(node.port, many)
   const random = seededRandom(SEED)
   const [offers, bookings] = [Number(values.offers), Number(values.bookings)]
-  const offered = new Map<number, ContactMoment>()
+  const offered = new Map<number, OfferedDate>()
   const outcomes = new Map<string, number>()
   const ask = async (id: number) => {
     const dates = await askDates(client, id)
-    const chosen = dates[random.below(Math.min(CARDS, dates.length))]
+    const chosen = dates[random.below(Math.min(MAX_OFFERED_DATES, dates.length))]
     if (chosen) offered.set(id, chosen)
   }
   const order = async (id: number) => {
@@ -112,8 +112,8 @@ async function withoutOrder(db: Queries): Promise<number[]> {
     .execute()
   const random = seededRandom(SEED)
   return rows
-    .map(({ id }) => ({ id, place: random.next() }))
-    .sort((a, b) => a.place - b.place)
+    .map(({ id }) => ({ id, location: random.next() }))
+    .sort((a, b) => a.location - b.location)
     .map(({ id }) => id)
 }
 

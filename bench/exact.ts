@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { problemOfDays } from '@brine/planning/optimization/days'
-import type { NightProblem } from '@brine/planning/optimization/model'
+import type { OptimizationProblem } from '@brine/planning/optimization/model'
 import { solve } from '@brine/planning/optimization/solve'
 import { seededRandom } from '@brine/planning/random'
 import highsLoader from 'highs'
@@ -36,11 +36,11 @@ const { values } = parseArgs({ options: { seeds: { type: 'string', default: '20'
 const SEEDS = Number(values.seeds)
 const ITERATIONS = 20_000
 
-function nightOf({ stops, depots, vans, kmWide, capacityKg, pinned }: Case, seed: number): NightProblem {
+function nightOf({ stops, depots, vans, kmWide, capacityKg, pinned }: Case, seed: number): OptimizationProblem {
   const random = seededRandom(seed)
   // depots close enough to each other for their areas to overlap
   const centre = randomPlace(random)
-  const near = (kmAway: number) => randomStop('', centre, random, kmAway).place
+  const near = (kmAway: number) => randomStop('', centre, random, kmAway).location
   const places = Array.from({ length: depots }, () => near(kmWide))
   const days = Array.from({ length: vans }, (_, driverId) => ({
     driverId,
@@ -69,7 +69,7 @@ function nightOf({ stops, depots, vans, kmWide, capacityKg, pinned }: Case, seed
 }
 
 /** An integer program in CPLEX's LP format: a column a set of stops and van, one that leaves out each stop. */
-function programOf(problem: NightProblem, leftOutKm: number): { text: string; columns: number } {
+function programOf(problem: OptimizationProblem, leftOutKm: number): { text: string; columns: number } {
   const costs: string[] = []
   const served: string[][] = problem.stops.map((_, stop) => [`u${stop}`])
   const limits: string[] = []

@@ -2,7 +2,7 @@ import { addDays } from '@brine/planning/dates'
 import { isWorkday } from '@brine/planning/holidays'
 import { improveRoute } from '@brine/planning/improve'
 import { insertStop } from '@brine/planning/insertion'
-import type { DriverDay, Place, Slot, Stop } from '@brine/planning/model'
+import type { DriverDay, Location, Slot, Stop } from '@brine/planning/model'
 import { type Random, seededRandom } from '@brine/planning/random'
 
 /** A made-up fleet with routes of so many stops at most, the same for the same numbers. */
@@ -26,7 +26,7 @@ const HALF_DAYS: readonly (readonly Slot[])[] = [
 ]
 
 /** A place in the square that holds most of Belgium. */
-export function randomPlace(random: Random): Place {
+export function randomPlace(random: Random): Location {
   return { latitude: 50.1 + random.next() * 1.1, longitude: 3 + random.next() * 2.8 }
 }
 
@@ -34,15 +34,15 @@ const KM_WIDE = 30
 const KM_A_DEGREE = 111.2
 
 /** A place in an area around another, closer ones more often. */
-export function placeNear(centre: Place, random: Random, kmWide: number = KM_WIDE): Place {
+export function placeNear(centre: Location, random: Random, kmWide: number = KM_WIDE): Location {
   const spread = () => ((random.next() + random.next() + random.next()) / 3 - 0.5) * (kmWide / KM_A_DEGREE)
   return { latitude: centre.latitude + spread(), longitude: centre.longitude + spread() * 1.5 }
 }
 
-export function randomStop(id: string, centre: Place, random: Random, kmWide: number = KM_WIDE): Stop {
+export function randomStop(id: string, centre: Location, random: Random, kmWide: number = KM_WIDE): Stop {
   return {
     id,
-    place: placeNear(centre, random, kmWide),
+    location: placeNear(centre, random, kmWide),
     kg: 40 + 20 * random.below(4),
     serviceMinutes: 10,
     slots: HALF_DAYS[random.below(HALF_DAYS.length)] ?? ['morning'],

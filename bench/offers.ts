@@ -26,10 +26,10 @@ const rows = CASES.map(({ name, fleet, variant }, index) => {
   for (let request = 0; request < WARM_UP + REQUESTS; request += 1) {
     const zone = days[random.below(days.length)]?.zone
     if (!zone) continue
-    const place = placeNear(zone, random, fleet.kmWide)
+    const location = placeNear(zone, random, fleet.kmWide)
     const start = process.hrtime.bigint()
     const offer = offerDates(
-      { today: TODAY, place, kg: 60, serviceMinutes: 10, slots: ['morning', 'afternoon'] },
+      { today: TODAY, location, kg: 60, serviceMinutes: 10, slots: ['morning', 'afternoon'] },
       days,
       { variant },
     )

@@ -5,20 +5,20 @@
 import { fitStop } from '@brine/planning/booking'
 import { roadKm } from '@brine/planning/distance'
 import { improveRoute } from '@brine/planning/improve'
-import type { DriverDay, Place, Slot } from '@brine/planning/model'
+import type { DriverDay, Location, Slot } from '@brine/planning/model'
 import { seededRandom } from '@brine/planning/random'
 import { evaluateRoute } from '@brine/planning/route'
 import { placeNear } from './fleet.ts'
 import { quantile } from './quantile.ts'
 
 /** Km of the shortest tour through all places, the first one included. */
-function shortestTour(places: readonly Place[]): number {
+function shortestTour(places: readonly Location[]): number {
   const [depot, ...rest] = places
   if (!depot) return 0
   const count = rest.length
   const best = new Float64Array((1 << count) * count).fill(Number.POSITIVE_INFINITY)
   const km = rest.map((from) => rest.map((to) => roadKm(from, to)))
-  const home = rest.map((place) => roadKm(depot, place))
+  const home = rest.map((location) => roadKm(depot, location))
   for (const [last, leg] of home.entries()) best[(1 << last) * count + last] = leg
   for (let visited = 1; visited < 1 << count; visited += 1) {
     for (let last = 0; last < count; last += 1) {
@@ -34,7 +34,7 @@ function shortestTour(places: readonly Place[]): number {
   return Math.min(...home.map((leg, last) => (best[((1 << count) - 1) * count + last] ?? 0) + leg))
 }
 
-const CENTRE: Place = { latitude: 50.5, longitude: 4.6 }
+const CENTRE: Location = { latitude: 50.5, longitude: 4.6 }
 const ALL_DAY: readonly Slot[] = ['morning', 'afternoon']
 const HALF_DAYS: readonly (readonly Slot[])[] = [['morning'], ['afternoon'], ALL_DAY, ALL_DAY]
 
@@ -55,7 +55,7 @@ function randomDay(count: number, seed: number, halfDays: boolean): DriverDay {
   const minutes = count > 13 ? 2 : 8
   for (let id = 0; day.stops.length < count && id < 4 * count; id += 1) {
     const slots = HALF_DAYS[halfDays ? random.below(HALF_DAYS.length) : 3] ?? ALL_DAY
-    const stop = { id: String(id), place: placeNear(CENTRE, random), kg: 50, serviceMinutes: minutes, slots }
+    const stop = { id: String(id), location: placeNear(CENTRE, random), kg: 50, serviceMinutes: minutes, slots }
     const fit = halfDays ? fitStop(day, stop) : { stops: [...day.stops, stop] }
     if (fit) day = { ...day, stops: fit.stops }
   }
@@ -77,7 +77,7 @@ function measure(count: number, cases: number, halfDays: boolean) {
     // Beyond 13 stops: against twenty times the search, which is no proof.
     const target =
       count <= 13
-        ? shortestTour([day.depot, ...day.stops.map(({ place }) => place)])
+        ? shortestTour([day.depot, ...day.stops.map(({ location: location }) => location)])
         : evaluateRoute({ ...day, stops: improveRoute(day, { rounds: 1200, seed: 2 }) }).km
     gaps.push(Math.max(0, plan.km / target - 1))
   }

@@ -2,8 +2,8 @@ import { type APIRequestContext, type APIResponse, expect, test } from '@playwri
 import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
 import { isoDayOf } from '../packages/contract/src/dates.ts'
 import type { PlannedDay } from '../packages/contract/src/office/planning.ts'
-import type { DayRouting } from '../packages/contract/src/office/route-optimization.ts'
-import type { Colleague } from '../packages/contract/src/office/staff.ts'
+import type { DayOptimization } from '../packages/contract/src/office/route-optimization.ts'
+import type { StaffMember } from '../packages/contract/src/office/staff.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { daysBetween } from '../packages/planning/src/dates.ts'
 import { driversServer } from './origins.ts'
@@ -55,14 +55,14 @@ test('salt is ordered, routed, published and delivered by a driver without a con
     await enter(planner, 'planner@demo.example')
     const day = `/office/api/planning/days/${date}`
     await ok(await planner.post(`${day}/routing`))
-    const search = async () => (await ok<DayRouting>(await planner.get(`${day}/routing`))).routing
+    const search = async () => (await ok<DayOptimization>(await planner.get(`${day}/routing`))).routeOptimization
     await expect.poll(async () => (await search())?.state, { timeout: 60_000 }).toBe('ready')
     const data = { routing_id: (await search())?.id }
     await ok(await planner.post(`${day}/publication`, { data }))
     const { routes } = await ok<PlannedDay>(await planner.get(day))
     const route = routes.find(({ stops }) => stops.some(({ name }) => name === LIEVE.name))
     await enter(admin, 'admin@demo.example')
-    const staff = await ok<Colleague[]>(await admin.get('/office/api/staff'))
+    const staff = await ok<StaffMember[]>(await admin.get('/office/api/staff'))
     const wim = staff.find(({ email_address }) => email_address === 'driver@demo.example')
     const linked = { ...wim, driver_id: route?.driver_id }
     await ok(await admin.put(`/office/api/staff/${wim?.id}`, { data: linked }))

@@ -5,7 +5,7 @@
  * `node scripts/kill-test.ts [--rounds N] [--seed N]`; 3 rounds where not given. Prints a table; exits 1 on a violation.
  */
 import { parseArgs } from 'node:util'
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { seededRandom } from '@brine/planning/random'
 import { draftOrder, type Household, openHousehold, type SentOrder, send } from './kill-test/household.ts'
 import { databaseUrlOf, type KillableServer, prepareServer } from './kill-test/server.ts'
@@ -36,7 +36,7 @@ async function inTurns<T>(
 async function draftOrders(households: readonly Household[]): Promise<SentOrder[]> {
   const orders: SentOrder[] = []
   await inTurns(households, 8, async (household) => {
-    const moments = await household.client(salt.moments, {})
+    const moments = await household.client(refills.offeredDates, {})
     for (let count = 0; count < 2; count += 1) {
       const moment = moments[random.below(Math.min(6, moments.length))]
       if (moment) orders.push(draftOrder(household, moment))

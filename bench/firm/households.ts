@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ContactMoment, salt } from '@brine/contract/customer/refills'
+import { type OfferedDate, refills } from '@brine/contract/customer/refills'
 import { signAccessToken } from '../../apps/server/src/modules/sessions/access-token.ts'
 import { deriveKey } from '../../apps/server/src/platform/keys.ts'
 import type { Client, Reply } from './client.ts'
@@ -14,8 +14,8 @@ function headersOf(customerId: number): Record<string, string> {
 }
 
 /** Asks for delivery dates, as the page of a customer does. @throws on any answer but success */
-export async function askDates(client: Client, customerId: number): Promise<ContactMoment[]> {
-  const { status, text } = await client.get(salt.moments.path, headersOf(customerId))
+export async function askDates(client: Client, customerId: number): Promise<OfferedDate[]> {
+  const { status, text } = await client.get(refills.offeredDates.path, headersOf(customerId))
   if (status !== 200) throw new Error(`${status} ${text}`)
   return JSON.parse(text)
 }
@@ -27,12 +27,12 @@ const EITHER: Slots = ['morning', 'afternoon']
 export function book(
   client: Client,
   customerId: number,
-  { date, driver_id }: ContactMoment,
+  { date, driver_id }: OfferedDate,
   slots: Slots = EITHER,
   key: string = randomUUID(),
 ): Promise<Reply> {
   const headers = { ...headersOf(customerId), 'idempotency-key': key }
-  const { method, path } = salt.order
+  const { method, path } = refills.order
   return client.send(method, path, headers, { date, driver_id, comment: '', slots })
 }
 
@@ -40,15 +40,15 @@ export function book(
 export function change(
   client: Client,
   customerId: number,
-  { date, driver_id }: ContactMoment,
+  { date, driver_id }: OfferedDate,
   slots: Slots,
 ): Promise<Reply> {
-  const { method, path } = salt.change
+  const { method, path } = refills.change
   return client.send(method, path, headersOf(customerId), { date, driver_id, comment: '', slots })
 }
 
 export function cancel(client: Client, customerId: number): Promise<Reply> {
-  return client.send(salt.cancel.method, salt.cancel.path, headersOf(customerId), undefined)
+  return client.send(refills.cancel.method, refills.cancel.path, headersOf(customerId), undefined)
 }
 
 /** 'done', or the code of the failure. @throws on an answer that says neither */

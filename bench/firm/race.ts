@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ContactMoment } from '@brine/contract/customer/refills'
+import type { OfferedDate } from '@brine/contract/customer/refills'
 import { type Random, seededRandom } from '@brine/planning/random'
 import { publishDay } from '../../apps/server/src/modules/planning/night-publishing.ts'
 import type { Queries } from '../../apps/server/src/platform/database/database.ts'
@@ -92,11 +92,11 @@ export async function runRace(
   const offered = await Promise.all(ids.map(ask))
   // all want the same few days, so that these fill up
   const few = 1 + random.below(4)
-  const pick = (dates: readonly ContactMoment[]): ContactMoment | undefined =>
+  const pick = (dates: readonly OfferedDate[]): OfferedDate | undefined =>
     dates[random.below(Math.min(few, dates.length))]
   const slots = () => SLOTS[random.below(SLOTS.length)] ?? SLOTS[0]
 
-  const live = async (id: number, dates: readonly ContactMoment[]): Promise<void> => {
+  const live = async (id: number, dates: readonly OfferedDate[]): Promise<void> => {
     const wish = pick(dates)
     if (!wish) return
     const [wished, key] = [slots(), randomUUID()]

@@ -1,6 +1,6 @@
 import { instantOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
-import type { DriverDay, Place, Stop } from '@brine/planning/model'
+import type { DriverDay, Location, Stop } from '@brine/planning/model'
 
 /** A stop that stands in the books, and whose it is. Ids count up from 1. */
 export interface Served {
@@ -54,7 +54,7 @@ export function fleetRows(days: readonly DriverDay[]) {
   const firstDays = [...new Map(days.map((day) => [day.driverId, day])).values()]
   const places = [...new Set(firstDays.map(({ depot }) => depot))]
   return {
-    depots: places.map((place, index) => ({ id: index + 1, name: `Depot ${index + 1}`, ...place })),
+    depots: places.map((location, index) => ({ id: index + 1, name: `Depot ${index + 1}`, ...location })),
     drivers: firstDays.map((day) => ({
       id: day.driverId,
       depot_id: places.indexOf(day.depot) + 1,
@@ -77,7 +77,7 @@ export const price = {
 
 const joined = new Date('2024-01-08T10:00:00Z')
 
-export const customerRow = ({ latitude, longitude }: Place, index: number) => ({
+export const customerRow = ({ latitude, longitude }: Location, index: number) => ({
   id: index + 1,
   email_address: `household${index + 1}@post.example`,
   language: index % 2 ? ('fr' as const) : ('nl' as const),
@@ -133,7 +133,7 @@ export const dayRow = ({ day, date }: Served, today: string) => ({
 })
 
 export const stopRow = ({ refillId, day, date, position, stop }: Served) => ({
-  ...{ refill_id: refillId, driver_id: day.driverId, date, position, ...stop.place, kg: stop.kg },
+  ...{ refill_id: refillId, driver_id: day.driverId, date, position, ...stop.location, kg: stop.kg },
   ...{ service_minutes: stop.serviceMinutes, slots: [...stop.slots], pinned: false },
   afternoon_from: stop.afternoonFrom ?? 12 * 60,
 })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import type { NightProblem } from '@brine/planning/optimization/model'
+import type { OptimizationProblem } from '@brine/planning/optimization/model'
 
 /** Answers of a night are small; a large one's costs are not, but those go the other way. */
 const MOST_BYTES = 1_000_000
@@ -12,7 +12,7 @@ const MOST_BYTES = 1_000_000
  * @returns the cost, NaN where it found no plan
  * @throws when it could not be run
  */
-export function costOfPeer(command: string, problem: NightProblem, seconds: number): number {
+export function costOfPeer(command: string, problem: OptimizationProblem, seconds: number): number {
   const { places, km, minutes, stops, vehicles } = problem
   const [van] = vehicles
   const [program = '', ...given] = command.split(' ')

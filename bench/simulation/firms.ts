@@ -1,5 +1,5 @@
 import { straightKm } from '@brine/planning/distance'
-import type { Place } from '@brine/planning/model'
+import type { Location } from '@brine/planning/model'
 import { type Random, seededRandom } from '@brine/planning/random'
 import type { ScoreVariant } from '@brine/planning/score'
 import { drawTown } from './towns.ts'
@@ -29,9 +29,9 @@ export const VILLAGE: FirmSize = {
 
 interface Driver {
   readonly id: number
-  readonly depot: Place
+  readonly depot: Location
   /** Centre of the households that are nearest to this driver's zone. */
-  readonly zone: Place
+  readonly zone: Location
 }
 
 export interface Firm extends FirmSize {
@@ -41,21 +41,21 @@ export interface Firm extends FirmSize {
 /** About 1.5 km around the middle of a town: households do not live on one spot. */
 const SPREAD_DEGREES = 0.02
 
-function doorIn(town: Place, random: Random): Place {
+function doorIn(town: Location, random: Random): Location {
   const spread = () => (random.next() + random.next() - 1) * SPREAD_DEGREES
   return { latitude: town.latitude + spread(), longitude: town.longitude + spread() * 1.5 }
 }
 
 /** A household's door, and the postal code of its town. */
-export function drawDoor(random: Random): { place: Place; postalCode: number } {
+export function drawDoor(random: Random): { location: Location; postalCode: number } {
   const town = drawTown(random)
-  return { place: doorIn(town, random), postalCode: town.postalCode }
+  return { location: doorIn(town, random), postalCode: town.postalCode }
 }
 
-const nearestOf = (centres: readonly Place[], place: Place) => {
+const nearestOf = (centres: readonly Location[], location: Location) => {
   let best = 0
   for (const [index, centre] of centres.entries())
-    if (straightKm(centre, place) < straightKm(centres[best] ?? centre, place)) best = index
+    if (straightKm(centre, location) < straightKm(centres[best] ?? centre, location)) best = index
   return best
 }
 
@@ -64,17 +64,17 @@ const ROUNDS = 20
 const SAMPLE = 4000
 
 /** Centres of so many groups of neighbouring places: k-means (Lloyd, IEEE Trans. Inf. Theory 28(2), 1982). */
-function centresOf(places: readonly Place[], count: number, random: Random): readonly Place[] {
+function centresOf(places: readonly Location[], count: number, random: Random): readonly Location[] {
   let centres = Array.from({ length: count }, () => places[random.below(places.length)]).filter(
-    (place) => place !== undefined,
+    (location) => location !== undefined,
   )
   for (let round = 0; round < ROUNDS; round += 1) {
     const sums = centres.map(() => ({ latitude: 0, longitude: 0, count: 0 }))
-    for (const place of places) {
-      const sum = sums[nearestOf(centres, place)]
+    for (const location of places) {
+      const sum = sums[nearestOf(centres, location)]
       if (!sum) continue
-      sum.latitude += place.latitude
-      sum.longitude += place.longitude
+      sum.latitude += location.latitude
+      sum.longitude += location.longitude
       sum.count += 1
     }
     centres = centres.map((centre, index) => {
@@ -88,7 +88,7 @@ function centresOf(places: readonly Place[], count: number, random: Random): rea
 /** The same firm for the same size: depots and zones do not depend on the seed of a run. */
 export function firmOf(size: FirmSize): Firm {
   const random = seededRandom(size.drivers)
-  const doors = Array.from({ length: SAMPLE }, () => drawDoor(random).place)
+  const doors = Array.from({ length: SAMPLE }, () => drawDoor(random).location)
   const depots = centresOf(doors, size.depots, random)
   const zones = centresOf(doors, size.drivers, random)
   return {

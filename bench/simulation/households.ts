@@ -1,4 +1,4 @@
-import type { Place, Slot } from '@brine/planning/model'
+import type { Location, Slot } from '@brine/planning/model'
 import { seededRandom } from '@brine/planning/random'
 import { drawDoor } from './firms.ts'
 import { provinceOf } from './towns.ts'
@@ -6,7 +6,7 @@ import { provinceOf } from './towns.ts'
 /** Who orders, and what suits them. Drawn by numbers alone, so that every policy meets the same households. */
 export interface Household {
   readonly id: string
-  readonly place: Place
+  readonly location: Location
   readonly province: string
   readonly kg: number
   readonly slots: readonly Slot[]
@@ -31,14 +31,14 @@ const SLOTS: readonly (readonly Slot[])[] = [
 
 export function householdOf(seed: number, day: number, index: number): Household {
   const random = seededRandom(seed * 1_000_003 + day * 10_007 + index)
-  const { place, postalCode } = drawDoor(random)
+  const { location, postalCode } = drawDoor(random)
   const kg = (PACKS[random.below(PACKS.length)] ?? 6) * KG_A_PACK
   const slots = SLOTS[random.below(SLOTS.length)] ?? ['morning', 'afternoon']
   const impossible = new Set(WORKDAYS.filter(() => random.next() < IMPOSSIBLE))
   const tastes: number[] = []
   return {
     id: `${day}-${index}`,
-    place,
+    location,
     province: provinceOf(postalCode),
     kg,
     slots,

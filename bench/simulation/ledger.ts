@@ -1,6 +1,6 @@
 import { daysBetween } from '@brine/planning/dates'
 import { straightKm, straightRoads } from '@brine/planning/distance'
-import type { DriverDay, Label, Place } from '@brine/planning/model'
+import type { DriverDay, Label, Location } from '@brine/planning/model'
 import { evaluateRoute } from '@brine/planning/route'
 import type { Firm } from './firms.ts'
 
@@ -70,10 +70,10 @@ export function newLedger(firm: Firm) {
       }
     },
     /** What driving costs where a household lives: the median of the driver whose zone is nearest. */
-    medianNear(place: Place): number | undefined {
+    medianNear(location: Location): number | undefined {
       let nearest = { id: 0, km: Number.POSITIVE_INFINITY }
       for (const { id, zone } of firm.crew) {
-        const km = straightKm(zone, place)
+        const km = straightKm(zone, location)
         if (km < nearest.km) nearest = { id, km }
       }
       return medians.get(nearest.id)
@@ -86,9 +86,9 @@ export type Ledger = ReturnType<typeof newLedger>
 /** Km that a route would lose if its neighbours were driven to directly. */
 function detourOf(day: DriverDay, index: number): number {
   const { km } = straightRoads
-  const before = day.stops[index - 1]?.place ?? day.depot
-  const after = day.stops[index + 1]?.place ?? day.depot
-  const here = day.stops[index]?.place ?? day.depot
+  const before = day.stops[index - 1]?.location ?? day.depot
+  const after = day.stops[index + 1]?.location ?? day.depot
+  const here = day.stops[index]?.location ?? day.depot
   return km(before, here) + km(here, after) - km(before, after)
 }
 

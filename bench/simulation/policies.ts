@@ -5,7 +5,7 @@ import {
   NEAREST_DRIVERS,
   nearestDrivers,
   offerableDays,
-  type VisitRequest,
+  type DeliveryRequest,
 } from '@brine/planning/candidates'
 import { byScore } from '@brine/planning/cards'
 import { straightRoads } from '@brine/planning/distance'
@@ -25,7 +25,7 @@ export interface Offered {
 }
 
 export interface Situation {
-  readonly request: VisitRequest
+  readonly request: DeliveryRequest
   readonly days: readonly DriverDay[]
   readonly cards: number
   readonly zoneMedianKm: number | undefined
@@ -56,9 +56,9 @@ const earliest: Policy = ({ request, days, cards }) =>
 const textbook: Policy = ({ request, days, cards }) => {
   const soon = offerableDays(request.today, days, HORIZON_DAYS)
   const best = new Map<string, { shown: Shown; addedKm: number }>()
-  for (const day of nearestDrivers(soon, request.place, NEAREST_DRIVERS, straightRoads)) {
+  for (const day of nearestDrivers(soon, request.location, NEAREST_DRIVERS, straightRoads)) {
     const schedule = scheduleOf(day, straightRoads)
-    const insertion = cheapestInsertion(schedule, request, straightRoads, linksOf(schedule, request.place))
+    const insertion = cheapestInsertion(schedule, request, straightRoads, linksOf(schedule, request.location))
     const known = best.get(day.date)
     if (insertion && (!known || insertion.addedKm < known.addedKm))
       best.set(day.date, {
@@ -67,7 +67,7 @@ const textbook: Policy = ({ request, days, cards }) => {
       })
   }
   const ordered = [...best.values()].sort((a, b) => a.addedKm - b.addedKm)
-  const depots = days.map(({ depot }) => straightRoads.km(depot, request.place))
+  const depots = days.map(({ depot }) => straightRoads.km(depot, request.location))
   const labels = labelsOf(
     ordered.map(({ addedKm }) => addedKm),
     { bestScore: ordered[0]?.addedKm ?? 0, aloneKm: 2 * Math.min(...depots) },

@@ -4,8 +4,8 @@ import { straightKm } from '@brine/planning/distance'
 import { isWorkday } from '@brine/planning/holidays'
 import { improveRoute } from '@brine/planning/improve'
 import { insertStop } from '@brine/planning/insertion'
-import type { DriverDay, Place } from '@brine/planning/model'
-import { routeNight } from '@brine/planning/optimization/days'
+import type { DriverDay, Location } from '@brine/planning/model'
+import { optimizeDays } from '@brine/planning/optimization/days'
 import { seededRandom } from '@brine/planning/random'
 import { chooseDate, type Taste } from './choice.ts'
 import { FIRMS, type Firm, type FirmSize, firmOf, VILLAGE } from './firms.ts'
@@ -50,9 +50,9 @@ class Diary {
     )
   }
   /** Days that may be offered, of so many drivers near a place. */
-  near(place: Place, today: string, drivers: number): readonly DriverDay[] {
+  near(location: Location, today: string, drivers: number): readonly DriverDay[] {
     const ranked = this.#firm.crew
-      .map(({ id, zone, depot }) => ({ id, km: Math.min(straightKm(zone, place), straightKm(depot, place)) }))
+      .map(({ id, zone, depot }) => ({ id, km: Math.min(straightKm(zone, location), straightKm(depot, location)) }))
       .sort((a, b) => a.km - b.km || a.id - b.id)
       .slice(0, drivers)
     const last = addDays(today, HORIZON_DAYS)
@@ -88,7 +88,7 @@ export function simulate(run: Run): Outcome {
     const tomorrow = dates[index + 1] ?? today
     const counted = index + 1 >= WARM_UP
     const iterations = Math.round(run.iterations * (counted ? 1 : WARM_UP_SHARE))
-    const { days } = routeNight(diary.on(tomorrow), { seed: run.seed, iterations })
+    const { days } = optimizeDays(diary.on(tomorrow), { seed: run.seed, iterations })
     for (const day of days) {
       diary.put(day)
       ledger.drive(day, counted)
@@ -107,14 +107,14 @@ function takeOrder(
   household: Household,
   index: number,
 ): void {
-  const { id, place, kg, slots, province } = household
-  const request = { today, place, kg, slots, serviceMinutes: SERVICE_MINUTES }
+  const { id, location, kg, slots, province } = household
+  const request = { today, location, kg, slots, serviceMinutes: SERVICE_MINUTES }
   const random = seededRandom(run.seed * 7919 + Number(id.replace('-', '')))
-  const zoneMedianKm = ledger.medianNear(place)
+  const zoneMedianKm = ledger.medianNear(location)
   const offer = (drivers: number) =>
     POLICIES[run.policy]({
       request,
-      days: diary.near(place, today, drivers),
+      days: diary.near(location, today, drivers),
       cards: run.cards,
       zoneMedianKm,
       random,
@@ -129,7 +129,7 @@ function takeOrder(
     : more.find((shown) => chooseDate(household, [shown], today, run))
   const counted = index >= WARM_UP
   const day = choice && diary.get(choice.date, choice.driverId)
-  const fit = day && insertStop(day, { id, place, kg, slots, serviceMinutes: SERVICE_MINUTES })
+  const fit = day && insertStop(day, { id, location: location, kg, slots, serviceMinutes: SERVICE_MINUTES })
   if (!choice || !day || !fit) {
     ledger.turnAway(province, counted)
     return

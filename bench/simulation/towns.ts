@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Place } from '@brine/planning/model'
+import type { Location } from '@brine/planning/model'
 import type { Random } from '@brine/planning/random'
 
-export interface Town extends Place {
+export interface Town extends Location {
   readonly postalCode: number
 }
 

@@ -1,5 +1,5 @@
 import { orders } from '../../packages/contract/src/customer/orders.ts'
-import { salt } from '../../packages/contract/src/customer/refills.ts'
+import { refills } from '../../packages/contract/src/customer/refills.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { answers, keepsWaiting, refuses } from './answers.ts'
 import { alert, words } from './controls.ts'
@@ -27,7 +27,7 @@ export const orderScreens: readonly Screen[] = [
   {
     ...page,
     name: 'orders-open',
-    stubs: [answers(salt.lastOrder, open), answers(orders.list, [...history])],
+    stubs: [answers(refills.lastOrder, open), answers(orders.list, [...history])],
     shows: words(m['orders.incomplete']),
   },
   {

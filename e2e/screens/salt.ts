@@ -1,4 +1,4 @@
-import { type ContactMoment, type LastOrder, salt } from '../../packages/contract/src/customer/refills.ts'
+import { type OfferedDate, type LastOrder, refills } from '../../packages/contract/src/customer/refills.ts'
 import { isoDayOf } from '../../packages/contract/src/dates.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { addDays } from '../../packages/planning/src/dates.ts'
@@ -7,7 +7,7 @@ import { alert, button, heading, hover, inOrder, press, toast, words } from './c
 import type { Scene, Screen } from './screen.ts'
 
 const today = isoDayOf(new Date())
-const moment = (inDays: number, label: ContactMoment['label'], saved_km: number): ContactMoment => ({
+const moment = (inDays: number, label: OfferedDate['label'], saved_km: number): OfferedDate => ({
   date: addDays(today, inDays),
   driver_id: 1,
   label,
@@ -45,8 +45,8 @@ export const open: LastOrder = {
 }
 
 const page = { visitor: 'customer', path: '/saltblocks', title: m['shell.nav_salt'] } as const
-const free = answers(salt.lastOrder, nothing)
-const dates = [free, answers(salt.moments, offered)]
+const free = answers(refills.lastOrder, nothing)
+const dates = [free, answers(refills.offeredDates, offered)]
 const order = button(m['salt.submit'])
 const firstDay = ({ main }: Scene) => main.getByRole('radio').first()
 
@@ -77,41 +77,41 @@ export const saltScreens: readonly Screen[] = [
   {
     ...page,
     name: 'saltblocks-taken',
-    stubs: [...dates, refuses(salt.order, 'date_taken')],
+    stubs: [...dates, refuses(refills.order, 'date_taken')],
     reach: inOrder(press(order), ({ main }) => main.getByRole('alert').waitFor(), press(order)),
     shows: words(m['salt.error_day']),
   },
   {
     ...page,
     name: 'saltblocks-order-failed',
-    stubs: [...dates, refuses(salt.order, 'internal')],
+    stubs: [...dates, refuses(refills.order, 'internal')],
     reach: inOrder(press(order), hover(toast(m['form.order_salt.notify_failure']))),
     shows: toast(m['form.order_salt.notify_failure']),
   },
   {
     ...page,
     name: 'saltblocks-no-dates',
-    stubs: [free, answers(salt.moments, [])],
+    stubs: [free, answers(refills.offeredDates, [])],
     shows: words(m['salt.lead_no_dates']),
   },
-  { ...page, name: 'saltblocks-failed', stubs: [free, refuses(salt.moments, 'internal')], shows: alert },
+  { ...page, name: 'saltblocks-failed', stubs: [free, refuses(refills.offeredDates, 'internal')], shows: alert },
   {
     ...page,
     name: 'saltblocks-no-price',
-    stubs: [...dates, refuses(salt.quote, 'internal')],
+    stubs: [...dates, refuses(refills.quote, 'internal')],
     shows: words(m['salt.order_failed']),
   },
   {
     ...page,
     name: 'saltblocks-loading',
-    stubs: [free, keepsWaiting(salt.moments)],
+    stubs: [free, keepsWaiting(refills.offeredDates)],
     shows: words(m['salt.loading']),
     isWaiting: true,
   },
   {
     ...page,
     name: 'saltblocks-thanks',
-    stubs: [answers(salt.lastOrder, open)],
+    stubs: [answers(refills.lastOrder, open)],
     shows: heading(m['salt.thanks']),
   },
 ]

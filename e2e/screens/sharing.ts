@@ -1,15 +1,15 @@
 import { referrals } from '../../packages/contract/src/customer/referrals.ts'
-import { type Experience, experiences } from '../../packages/contract/src/customer/reviews.ts'
+import { type Review, reviews } from '../../packages/contract/src/customer/reviews.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { answers, keepsWaiting, refuses } from './answers.ts'
 import { alert, button, fillIn, hover, inOrder, press, toast, words } from './controls.ts'
 import type { Screen } from './screen.ts'
 
-const reviews = { path: '/experiences', title: m['experiences.crumb'] } as const
-const guest = { ...reviews, visitor: 'guest' } as const
-const customer = { ...reviews, visitor: 'customer' } as const
+const asCustomer = { path: '/experiences', title: m['experiences.crumb'] } as const
+const guest = { ...asCustomer, visitor: 'guest' } as const
+const customer = { ...asCustomer, visitor: 'customer' } as const
 
-const others: Experience = {
+const others: Review = {
   id: null,
   author_id: null,
   author_name: 'Greet D.',
@@ -28,7 +28,7 @@ const others: Experience = {
 const own = { ...others, author_name: 'Lieve Vandenbroucke', created_by: 'Lieve Vandenbroucke', rating: 5 }
 /** More than are shown at first, the own ones in every state that they can be in. */
 const everyStatus = (['pending', 'declined', 'error', 'unknown', 'approved'] as const).map(
-  (status, place): Experience => ({ ...own, id: place + 1, author_id: 1, status, rating: place * 2 }),
+  (status, place): Review => ({ ...own, id: place + 1, author_id: 1, status, rating: place * 2 }),
 )
 
 const friends = { visitor: 'customer', path: '/referrals', title: m['shell.nav_referrals'] } as const
@@ -46,21 +46,21 @@ export const sharingScreens: readonly Screen[] = [
   {
     ...guest,
     name: 'experiences-none',
-    stubs: [answers(experiences.list, [])],
+    stubs: [answers(reviews.list, [])],
     shows: words(m['experiences.no_reviews']),
   },
   {
     ...guest,
     name: 'experiences-loading',
-    stubs: [keepsWaiting(experiences.list)],
+    stubs: [keepsWaiting(reviews.list)],
     shows: words(m['experiences.loading']),
     isWaiting: true,
   },
-  { ...guest, name: 'experiences-failed', stubs: [refuses(experiences.list, 'internal')], shows: alert },
+  { ...guest, name: 'experiences-failed', stubs: [refuses(reviews.list, 'internal')], shows: alert },
   {
     ...customer,
     name: 'experiences',
-    stubs: [answers(experiences.list, [...everyStatus, others, others])],
+    stubs: [answers(reviews.list, [...everyStatus, others, others])],
     reach: ({ main, locale }) =>
       main.getByRole('button', { name: m['experiences.more']({ count: 3 }, { locale }) }).click(),
     shows: words(m['experiences.status_unknown']),

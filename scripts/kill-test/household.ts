@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CallError, type Client, createClient } from '@brine/contract/client'
-import { type ContactMoment, salt } from '@brine/contract/customer/refills'
+import { type OfferedDate, refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/fixed.ts'
 
@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from '../../apps/server/src/demo/fixed.ts'
 export interface SentOrder {
   readonly household: Household
   readonly key: string
-  readonly moment: ContactMoment
+  readonly moment: OfferedDate
   /** 201, an error's status, or 0 where no answer came. */
   status: number
   /** The error's code, empty for a success or no answer. */
@@ -48,7 +48,7 @@ export function openHousehold(url: string, email: string): Household {
   }
 }
 
-export function draftOrder(household: Household, moment: ContactMoment): SentOrder {
+export function draftOrder(household: Household, moment: OfferedDate): SentOrder {
   return { household, key: randomUUID(), moment, status: 0, code: '' }
 }
 
@@ -57,7 +57,7 @@ export async function send(order: SentOrder): Promise<void> {
   const { date, driver_id } = order.moment
   const body = { date, driver_id, comment: order.key, slots: ['morning' as const, 'afternoon' as const] }
   try {
-    await order.household.client(salt.order, { body }, { idempotencyKey: order.key })
+    await order.household.client(refills.order, { body }, { idempotencyKey: order.key })
     order.status = 201
     order.code = ''
   } catch (error) {

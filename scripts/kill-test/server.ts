@@ -10,7 +10,7 @@ import {
   stopPostmaster,
 } from '../../apps/server/src/platform/database/embedded/postmaster.ts'
 import { appRole, urlOf } from '../../apps/server/src/platform/database/embedded/roles.ts'
-import { keptSecret } from '../../apps/server/src/platform/secret.ts'
+import { loadOrCreateSecret } from '../../apps/server/src/platform/secret.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 /** A first start invents the demo as well. */
@@ -87,5 +87,5 @@ const clusterOf = (dataDir: string) => join(dataDir, 'postgres', 'cluster')
 export function databaseUrlOf(dataDir: string): string {
   const postmaster = readPostmaster(clusterOf(dataDir))
   if (!postmaster) throw new Error('The database does not run.')
-  return urlOf(appRole, keptSecret(dataDir, 'database-password'), postmaster.port, appRole)
+  return urlOf(appRole, loadOrCreateSecret(dataDir, 'database-password'), postmaster.port, appRole)
 }

@@ -1,8 +1,8 @@
-import type { NightProblem, NightVehicle } from '@brine/planning/optimization/model'
+import type { OptimizationProblem, OptimizationVehicle } from '@brine/planning/optimization/model'
 
 /** A benchmark file, read. */
 export interface RoutingFile {
-  readonly problem: NightProblem
+  readonly problem: OptimizationProblem
   /** What the file's costs are multiplied by, so that they are whole numbers. */
   readonly scale: number
   /** The file's number of each stop: what a published solution calls it. */
@@ -34,8 +34,8 @@ export function costsOf(customers: readonly Customer[], cost: (km: number) => nu
 export function fleetOf(
   customers: readonly Customer[],
   count: number,
-  van: Pick<NightVehicle, 'capacityKg' | 'shiftStart' | 'shiftEnd'>,
-): readonly NightVehicle[] {
+  van: Pick<OptimizationVehicle, 'capacityKg' | 'shiftStart' | 'shiftEnd'>,
+): readonly OptimizationVehicle[] {
   const heavy = customers.find(({ demand }) => demand > van.capacityKg)
   if (heavy) throw new UnusableFile(`customer ${heavy.number} needs more than a vehicle carries`)
   return Array.from({ length: count }, () => ({ start: 0, end: 0, ...van }))

@@ -83,7 +83,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'placed',
     title: m['shell.nav_salt'],
     crumb: m['shell.nav_salt'],
-    prefetch: ({ accounts, salt }) => [accounts.details, salt.lastOrder, salt.moments, salt.quote],
+    prefetch: ({ accounts, refills }) => [accounts.details, refills.lastOrder, refills.offeredDates, refills.quote],
     load: async () => (await import('./features/refills/SaltPage.tsx')).SaltPage,
   },
   {
@@ -91,7 +91,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'placed',
     title: m['orders.title'],
     crumb: m['orders.title'],
-    prefetch: ({ accounts, salt, orders }) => [accounts.details, salt.lastOrder, orders.list],
+    prefetch: ({ accounts, refills, orders }) => [accounts.details, refills.lastOrder, orders.list],
     load: async () => (await import('./features/orders/OrdersPage.tsx')).OrdersPage,
   },
   {
@@ -122,7 +122,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'open',
     title: m['experiences.crumb'],
     crumb: m['experiences.crumb'],
-    prefetch: ({ experiences }) => [experiences.list],
+    prefetch: ({ reviews }) => [reviews.list],
     load: async () => (await import('./features/reviews/ReviewsPage.tsx')).ExperiencesPage,
   },
   {

@@ -1,6 +1,6 @@
 import type { Call } from '@brine/contract/call'
 import { referrals } from '@brine/contract/customer/referrals'
-import { experiences } from '@brine/contract/customer/reviews'
+import { reviews } from '@brine/contract/customer/reviews'
 import { sessions } from '@brine/contract/customer/sessions'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
@@ -68,7 +68,7 @@ it('S47 nothing of what was accepted either, nor of the mails that follow', asyn
     (await world.call(referrals.refer, { body: { email: `friend.${address}` } }, { token })).status,
   ).toBe(201)
   const review = { title: CANARY, text: CANARY, rating: 9 }
-  expect((await world.call(experiences.post, { body: review }, { token })).status).toBe(200)
+  expect((await world.call(reviews.post, { body: review }, { token })).status).toBe(200)
   expect(await world.mails(address)).not.toEqual([])
   expect(await world.mails(`friend.${address}`)).not.toEqual([])
   expect(written()).not.toContain(CANARY)
@@ -78,7 +78,7 @@ it('S47 nothing of a row that the database refuses, which its message quotes', a
   const { token } = await world.startSession(await world.createCustomer())
   await sql`alter table experiences add constraint none check (rating > 100) not valid`.execute(world.db)
   const review = { title: CANARY, text: CANARY, rating: 9 }
-  expect((await world.call(experiences.post, { body: review }, { token })).status).toBe(500)
+  expect((await world.call(reviews.post, { body: review }, { token })).status).toBe(500)
   expect(written()).toContain('the database refused a statement')
   expect(written()).not.toContain(CANARY)
 })

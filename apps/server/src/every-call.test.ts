@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '@brine/contract/call'
 import { orders } from '@brine/contract/customer/orders'
 import { photos } from '@brine/contract/customer/photos'
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { support } from '@brine/contract/customer/support'
 import { sendPhoto } from '@brine/testkit/photos'
 import { leak } from '@brine/testkit/requests'
@@ -121,12 +121,12 @@ describe('S16', () => {
         send(orders.document, token, { url: `/orders/api/orders/file/${suffix}` })
       return [await ask(number), await ask('25-9999')]
     },
-    [`${salt.order.method} ${salt.order.path}`]: (token) => select(salt.order, token),
-    async [`${salt.change.method} ${salt.change.path}`](token) {
+    [`${refills.order.method} ${refills.order.path}`]: (token) => select(refills.order, token),
+    async [`${refills.change.method} ${refills.change.path}`](token) {
       const body = { ...(await offeredTo(token)), comment: '', slots: ['morning' as const] }
-      await world.call(salt.order, { body }, { token })
+      await world.call(refills.order, { body }, { token })
       await world.db.deleteFrom('offers').execute()
-      return select(salt.change, token)
+      return select(refills.change, token)
     },
     async [`${photos.read.method} ${photos.read.path}`](token) {
       const foreign = await sendPhoto(world, await tokenOf())
@@ -145,7 +145,7 @@ describe('S16', () => {
   }
 
   async function offeredTo(token: string) {
-    const [moment] = (await world.call(salt.moments, {}, { token })).body
+    const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
     if (!moment) throw new Error('nothing offered')
     return { date: moment.date, driver_id: moment.driver_id }
   }

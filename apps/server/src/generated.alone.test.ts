@@ -1,7 +1,7 @@
 import type { Access } from '@brine/contract/call'
 import { orders } from '@brine/contract/customer/orders'
-import { salt } from '@brine/contract/customer/refills'
-import { officeKeys } from '@brine/contract/office/api-keys'
+import { refills } from '@brine/contract/customer/refills'
+import { apiKeys } from '@brine/contract/office/api-keys'
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { Ajv, type ValidateFunction } from 'ajv'
 import fc from 'fast-check'
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await seedDemo({ db: world.db }, { now: world.now })
   const { token } = await world.startSession(email)
   const documents = (await world.call(orders.list, {}, { token })).body
-  const days = (await world.call(salt.moments, {}, { token })).body
+  const days = (await world.call(refills.offeredDates, {}, { token })).body
   known = [
     ...documents.slice(0, 3).map(({ id }) => id),
     ...days.slice(0, 3).map(({ date }) => date),
@@ -77,7 +77,7 @@ beforeAll(async () => {
   })
   staffCookie = String(office.headers['set-cookie']).split(';')[0] ?? ''
   apiKey = (
-    await world.call(officeKeys.create, { body: { name: 'S23' } }, { headers: { cookie: staffCookie } })
+    await world.call(apiKeys.create, { body: { name: 'S23' } }, { headers: { cookie: staffCookie } })
   ).body.key
 })
 afterAll(() => world.close())

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { accounts } from '@brine/contract/customer/accounts'
 import { orders } from '@brine/contract/customer/orders'
 import { referrals } from '@brine/contract/customer/referrals'
-import { salt } from '@brine/contract/customer/refills'
-import { experiences } from '@brine/contract/customer/reviews'
+import { refills } from '@brine/contract/customer/refills'
+import { reviews } from '@brine/contract/customer/reviews'
 import { sessions } from '@brine/contract/customer/sessions'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { password, startWorld, type World } from '@brine/testkit/world'
@@ -104,7 +104,7 @@ async function orderNumber(): Promise<string> {
 }
 
 async function firstMoment() {
-  const [moment] = (await get(salt.moments.path, anne)).json()
+  const [moment] = (await get(refills.offeredDates.path, anne)).json()
   return { date: moment.date, driver_id: moment.driver_id, comment: '', slots: ['morning'] }
 }
 
@@ -169,8 +169,8 @@ const kinds: [string, number, Record<string, unknown>, () => Promise<Asked>][] =
   ['healthz', 200, answer, () => get('/healthz')],
   ['readyz', 200, answer, () => get('/readyz')],
   ['an answer', 200, answer, () => get(accounts.details.path, anne)],
-  ['an answer for everybody', 200, answer, () => get(experiences.list.path)],
-  ['something created', 201, answer, async () => send(salt.order, await firstMoment(), anne)],
+  ['an answer for everybody', 200, answer, () => get(reviews.list.path)],
+  ['something created', 201, answer, async () => send(refills.order, await firstMoment(), anne)],
   ['something accepted', 202, nothing, () => send(sessions.forgotPassword, forgotten)],
   ['nothing to say', 204, nothing, async () => send(sessions.signOut, '', await signedIn({}))],
   [
@@ -193,7 +193,7 @@ const kinds: [string, number, Record<string, unknown>, () => Promise<Asked>][] =
   ['an unknown call', 404, answer, () => get('/auth/api/nothing')],
   ['an unknown document', 404, answer, () => get('/orders/api/orders/file/26-404', anne)],
   ['a wrong method', 405, { ...answer, allow: 'POST' }, () => get(signIn.path)],
-  ['an order that is open already', 409, answer, async () => send(salt.order, await firstMoment(), anne)],
+  ['an order that is open already', 409, answer, async () => send(refills.order, await firstMoment(), anne)],
   ['too much', 413, answer, () => send(signIn, 'x'.repeat(1_100_000))],
   ['another type', 415, answer, () => send(signIn, '{}', { 'content-type': 'text/plain' })],
   ['a link that is used up', 422, answer, () => send(sessions.resetPassword, wrongToken)],

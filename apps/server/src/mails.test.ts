@@ -1,7 +1,7 @@
 import type { Answer, Call, Input } from '@brine/contract/call'
 import { accounts } from '@brine/contract/customer/accounts'
 import { referrals } from '@brine/contract/customer/referrals'
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
 import { support } from '@brine/contract/customer/support'
 import { officeSupport } from '@brine/contract/office/support'
@@ -46,10 +46,10 @@ const send = <C extends Call>(call: C, input: Input<C>, token?: string) =>
   })
 
 async function orderSalt(token: string): Promise<void> {
-  const [moment]: Answer<typeof salt.moments> = (await send(salt.moments, {}, token)).body
+  const [moment]: Answer<typeof refills.offeredDates> = (await send(refills.offeredDates, {}, token)).body
   if (!moment) throw new Error('nothing offered')
   const { date, driver_id } = moment
-  await send(salt.order, { body: { date, driver_id, comment: script, slots: ['morning'] } }, token)
+  await send(refills.order, { body: { date, driver_id, comment: script, slots: ['morning'] } }, token)
 }
 
 async function askSupport(token: string): Promise<void> {

@@ -34,4 +34,4 @@ export const SaltSlot = v.picklist(['morning', 'afternoon'])
 export type Language = 'nl' | 'fr'
 
 /** Counts the acts on a record; each adds one to what the database holds as a 32-bit integer. */
-export const RecordVersion = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_646))
+export const Revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_646))

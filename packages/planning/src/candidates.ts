@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from './dates.ts'
 import { onSphere, straightRoads } from './distance.ts'
 import { isHoliday } from './holidays.ts'
-import { cheapestInsertion, hasRoom, insertStop, linksOf, mightFit, type Visitor } from './insertion.ts'
-import type { DriverDay, Place, Roads } from './model.ts'
+import { cheapestInsertion, hasRoom, insertStop, linksOf, mightFit, type DeliveryToPlan } from './insertion.ts'
+import type { DriverDay, Location, Roads } from './model.ts'
 import { scheduleOf } from './schedule.ts'
 import { leastScore, type ScoreVariant, scoreOf, toMetre } from './score.ts'
 
@@ -16,7 +16,7 @@ export interface Candidate {
 }
 
 /** Who is to be visited, seen from which day. */
-export interface VisitRequest extends Visitor {
+export interface DeliveryRequest extends DeliveryToPlan {
   /** YYYY-MM-DD, in the firm's time zone. */
   readonly today: string
 }
@@ -53,15 +53,15 @@ export function offerableDays(
 /** The days of the drivers whose zone or depot is nearest; equally near ones by lower id. */
 export function nearestDrivers(
   days: readonly DriverDay[],
-  place: Place,
+  location: Location,
   count: number,
   roads: Roads,
 ): readonly DriverDay[] {
   const nearest = new Map<number, number>()
   // The days of a driver share zone and depot: each is measured once.
-  const measured = new Map<Place, number>()
-  const kmFrom = (from: Place) => {
-    const km = measured.get(from) ?? roads.km(from, place)
+  const measured = new Map<Location, number>()
+  const kmFrom = (from: Location) => {
+    const km = measured.get(from) ?? roads.km(from, location)
     measured.set(from, km)
     return km
   }
@@ -94,7 +94,7 @@ interface Hope {
 
 /** Scores a driver's day: a candidate, a hope, or null where the visit does not fit. */
 function judge(
-  request: VisitRequest,
+  request: DeliveryRequest,
   day: DriverDay,
   daysAhead: number,
   options: CandidateOptions,
@@ -102,10 +102,10 @@ function judge(
   const { roads = straightRoads, variant = 'dense' } = options
   const schedule = scheduleOf(day, roads)
   if (!hasRoom(schedule, request.kg)) return null
-  const links = linksOf(schedule, request.place, roads)
+  const links = linksOf(schedule, request.location, roads)
   const at = (addedKm: number): Candidate => ({
     day,
-    score: scoreOf(schedule, request.place, links, addedKm, { variant, daysAhead }, roads),
+    score: scoreOf(schedule, request.location, links, addedKm, { variant, daysAhead }, roads),
     detourKm: toMetre(Math.max(0, addedKm)),
   })
   const insertion = cheapestInsertion(schedule, request, roads, links)
@@ -115,11 +115,11 @@ function judge(
 
 /** Days in the order in which they may win their date, so that most of the others need no closer look. */
 function likeliestFirst(
-  { place, today }: VisitRequest,
+  { location, today }: DeliveryRequest,
   days: readonly DriverDay[],
   { roads = straightRoads, variant = 'dense' }: CandidateOptions,
 ) {
-  const point = onSphere(place)
+  const point = onSphere(location)
   const ahead = new Map<string, number>()
   return days
     .map((day) => {
@@ -136,7 +136,7 @@ function likeliestFirst(
 
 /** The best driver of each date, by date. */
 export function bestByDate(
-  request: VisitRequest,
+  request: DeliveryRequest,
   days: readonly DriverDay[],
   options: CandidateOptions = {},
 ): readonly Candidate[] {
@@ -169,13 +169,13 @@ export function bestByDate(
  * all; where that gives none, up to 45 days ahead; else none.
  */
 export function findCandidates(
-  request: VisitRequest,
+  request: DeliveryRequest,
   days: readonly DriverDay[],
   options: CandidateOptions = {},
 ): readonly Candidate[] {
   const { roads = straightRoads } = options
   const soon = offerableDays(request.today, days, HORIZON_DAYS)
-  const near = new Set(nearestDrivers(soon, request.place, NEAREST_DRIVERS, roads))
+  const near = new Set(nearestDrivers(soon, request.location, NEAREST_DRIVERS, roads))
   const horizon = addDays(request.today, HORIZON_DAYS)
   // Each attempt looks only at what the one before it has not seen.
   const attempts = [

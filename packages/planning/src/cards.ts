@@ -2,7 +2,7 @@ import type { Candidate } from './candidates.ts'
 import { weekday } from './dates.ts'
 import { addWorkdays } from './holidays.ts'
 
-export const CARDS = 6
+export const MAX_OFFERED_DATES = 6
 const PER_WEEKDAY = 2
 /** Whoever runs out of salt finds something in these numbers of working days. */
 const SOON_WORKDAYS = [5, 10]
@@ -20,7 +20,7 @@ export function byScore(a: Candidate, b: Candidate): number {
 export function chooseCards(
   candidates: readonly Candidate[],
   today: string,
-  count: number = CARDS,
+  count: number = MAX_OFFERED_DATES,
 ): readonly Candidate[] {
   const ranked = [...candidates].sort(byScore)
   const chosen = new Set<Candidate>()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drivingMinutes, ROAD_FACTOR, roadKm, straightKm } from './distance.ts'
-import { place } from './testing/arbitraries.ts'
+import { location } from './testing/arbitraries.ts'
 
 const BRUSSELS = { latitude: 50.8467, longitude: 4.3525 }
 const LIEGE = { latitude: 50.6412, longitude: 5.5718 }
@@ -26,7 +26,7 @@ test('a degree of latitude is 111.2 km, also across the pole and the date line',
 
 test('is a metric', () => {
   fc.assert(
-    fc.property(place, place, place, (a, b, c) => {
+    fc.property(location, location, location, (a, b, c) => {
       expect(roadKm(a, a)).toBe(0)
       expect(roadKm(a, b)).toBeCloseTo(roadKm(b, a), 9)
       expect(roadKm(a, c)).toBeLessThanOrEqual(roadKm(a, b) + roadKm(b, c) + 1e-9)

@@ -1,4 +1,4 @@
-import type { Place, Roads } from './model.ts'
+import type { Location, Roads } from './model.ts'
 
 /** Mean radius of the earth (IUGG), km. */
 const EARTH_RADIUS_KM = 6371.0088
@@ -9,7 +9,7 @@ export const ROAD_FACTOR = 1.34
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Great-circle distance in km by the haversine formula, which keeps its precision for neighbours. */
-export function straightKm(from: Place, to: Place): number {
+export function straightKm(from: Location, to: Location): number {
   const fromLatitude = radians(from.latitude)
   const toLatitude = radians(to.latitude)
   const north = Math.sin((toLatitude - fromLatitude) / 2)
@@ -19,7 +19,7 @@ export function straightKm(from: Place, to: Place): number {
 }
 
 /** A place on a sphere of radius 1, as three coordinates. */
-export function onSphere({ latitude, longitude }: Place): readonly [number, number, number] {
+export function onSphere({ latitude, longitude }: Location): readonly [number, number, number] {
   const north = radians(latitude)
   const east = radians(longitude)
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)]
@@ -29,7 +29,7 @@ export function onSphere({ latitude, longitude }: Place): readonly [number, numb
 export const tunnelKm = (squared: number): number => EARTH_RADIUS_KM * Math.sqrt(squared)
 
 /** Estimated road km between two places where no routing server is at hand. */
-export function roadKm(from: Place, to: Place): number {
+export function roadKm(from: Location, to: Location): number {
   return ROAD_FACTOR * straightKm(from, to)
 }
 

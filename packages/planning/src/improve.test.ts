@@ -23,7 +23,7 @@ const ids = (stops: readonly Stop[]) => stops.map(({ id }) => id).sort()
 
 test('untangles a crossing', () => {
   const square = [placeAt(0, 10), placeAt(10, 0), placeAt(10, 10), placeAt(0, 5)]
-  const day = dayOf(square.map((place, index) => stopAt(String(index), place)))
+  const day = dayOf(square.map((location, index) => stopAt(String(index), location)))
   expect(evaluateRoute({ ...day, stops: improveRoute(day) }).km).toBeCloseTo(optimum(day), 6)
 })
 

@@ -26,10 +26,10 @@ test('a first stop costs the way there and back', () => {
 
 test('measures one way only where every way back is as long, and finds the same', () => {
   fc.assert(
-    fc.property(driverDay(6), stop('new'), (day, { place }) => {
+    fc.property(driverDay(6), stop('new'), (day, { location: location }) => {
       const schedule = scheduleOf(day)
-      const bothWays = linksOf(schedule, place, { ...straightRoads, symmetric: false })
-      expect(linksOf(schedule, place)).toEqual(bothWays)
+      const bothWays = linksOf(schedule, location, { ...straightRoads, symmetric: false })
+      expect(linksOf(schedule, location)).toEqual(bothWays)
     }),
   )
 })

@@ -1,12 +1,12 @@
 import { straightRoads } from './distance.ts'
 import { resequence } from './improve.ts'
-import type { DriverDay, Place, Roads, Stop } from './model.ts'
+import type { DriverDay, Location, Roads, Stop } from './model.ts'
 import { evaluateRoute } from './route.ts'
 import { type Schedule, scheduleOf } from './schedule.ts'
 import { AFTERNOON, earliestStart, MORNING, TIME_TOLERANCE, windowsOf } from './windows.ts'
 
 /** What a place in a route is asked for. */
-export type Visitor = Pick<Stop, 'place' | 'kg' | 'serviceMinutes' | 'slots' | 'afternoonFrom'>
+export type DeliveryToPlan = Pick<Stop, 'location' | 'kg' | 'serviceMinutes' | 'slots' | 'afternoonFrom'>
 
 /** Km between a new place and both ends of every leg of a route, in the order of the legs. */
 export interface Links {
@@ -17,12 +17,12 @@ export interface Links {
 }
 
 /** Measures a place against a route: two distances a leg, one where the way back is as long. */
-export function linksOf(schedule: Schedule, place: Place, roads: Roads = straightRoads): Links {
-  const to = schedule.legs.map((leg) => roads.km(leg.from, place))
+export function linksOf(schedule: Schedule, location: Location, roads: Roads = straightRoads): Links {
+  const to = schedule.legs.map((leg) => roads.km(leg.from, location))
   // A leg ends where the next one starts, and the last one where the first one started.
   const from = roads.symmetric
     ? [...to.slice(1), ...to.slice(0, 1)]
-    : schedule.legs.map((leg) => roads.km(place, leg.to))
+    : schedule.legs.map((leg) => roads.km(location, leg.to))
   return { to, from }
 }
 
@@ -45,9 +45,9 @@ export function hasRoom(schedule: Schedule, kg: number): boolean {
  */
 export function cheapestInsertion(
   schedule: Schedule,
-  stop: Visitor,
+  stop: DeliveryToPlan,
   roads: Roads = straightRoads,
-  links: Links = linksOf(schedule, stop.place, roads),
+  links: Links = linksOf(schedule, stop.location, roads),
 ): Insertion | null {
   if (!schedule.onTime || !hasRoom(schedule, stop.kg)) return null
   const windows = windowsOf(stop)
@@ -57,8 +57,8 @@ export function cheapestInsertion(
     const from = links.from[index] ?? Number.NaN
     const addedKm = to + from - leg.km
     if (best && addedKm >= best.addedKm) continue
-    const start = earliestStart(windows, leg.leaves + roads.minutes(to, leg.from, stop.place))
-    const next = start + stop.serviceMinutes + roads.minutes(from, stop.place, leg.to)
+    const start = earliestStart(windows, leg.leaves + roads.minutes(to, leg.from, stop.location))
+    const next = start + stop.serviceMinutes + roads.minutes(from, stop.location, leg.to)
     if (next <= leg.latest + TIME_TOLERANCE) best = { index, addedKm }
   }
   return best
@@ -76,7 +76,7 @@ const RESEQUENCING_HOPE = 0.05
  */
 function minutesMissing(
   schedule: Schedule,
-  stop: Visitor,
+  stop: DeliveryToPlan,
   links: Links,
   index: number,
   roads: Roads,
@@ -84,8 +84,8 @@ function minutesMissing(
   const { day, legs, drivingMinutes, serviceMinutes } = schedule
   const leg = legs[index]
   if (!leg) return Number.POSITIVE_INFINITY
-  const to = roads.minutes(links.to[index] ?? Number.NaN, leg.from, stop.place)
-  const from = roads.minutes(links.from[index] ?? Number.NaN, stop.place, leg.to)
+  const to = roads.minutes(links.to[index] ?? Number.NaN, leg.from, stop.location)
+  const from = roads.minutes(links.from[index] ?? Number.NaN, stop.location, leg.to)
   const driving = drivingMinutes + to + from - leg.drivingMinutes
   const service = serviceMinutes + stop.serviceMinutes
   const outward = index === 0 ? to : (legs[0]?.drivingMinutes ?? 0)
@@ -100,7 +100,7 @@ function minutesMissing(
 /** Whether another order might make room: false only where load or time are clearly too little. */
 export function mightFit(
   schedule: Schedule,
-  stop: Visitor,
+  stop: DeliveryToPlan,
   links: Links,
   roads: Roads = straightRoads,
 ): boolean {
@@ -123,7 +123,7 @@ export interface Fit {
  */
 export function insertStop(day: DriverDay, stop: Stop, roads: Roads = straightRoads): Fit | null {
   const schedule = scheduleOf(day, roads)
-  const links = linksOf(schedule, stop.place, roads)
+  const links = linksOf(schedule, stop.location, roads)
   const insertion = cheapestInsertion(schedule, stop, roads, links)
   if (insertion) return { stops: day.stops.toSpliced(insertion.index, 0, stop), addedKm: insertion.addedKm }
   if (!mightFit(schedule, stop, links, roads)) return null

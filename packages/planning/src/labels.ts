@@ -10,7 +10,7 @@ export interface LabelBounds {
   readonly zoneMedianKm?: number | undefined
 }
 
-export const MOST_SUGGESTED = 3
+export const MAX_SUGGESTED = 3
 
 /** Highest score that may be called suggested: close to the best date, and no worse than what the zone achieves. */
 export function suggestedUpTo({ bestScore, aloneKm, zoneMedianKm }: LabelBounds): number {
@@ -30,7 +30,7 @@ export function alternativeUpTo({ bestScore, aloneKm }: LabelBounds): number {
 export function labelsOf(scores: readonly number[], bounds: LabelBounds): readonly Label[] {
   const suggested = suggestedUpTo(bounds)
   const alternative = alternativeUpTo(bounds)
-  let left = MOST_SUGGESTED
+  let left = MAX_SUGGESTED
   return scores.map((score) => {
     if (score <= suggested && left > 0) {
       left -= 1

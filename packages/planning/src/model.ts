@@ -1,5 +1,5 @@
 /** A point on the map, in degrees (WGS 84). */
-export interface Place {
+export interface Location {
   readonly latitude: number
   readonly longitude: number
 }
@@ -9,7 +9,7 @@ export type Slot = 'morning' | 'afternoon'
 /** A stop of a driver's day, in route order. */
 export interface Stop {
   readonly id: string
-  readonly place: Place
+  readonly location: Location
   readonly kg: number
   readonly serviceMinutes: number
   /** Half days in which the household may be visited; never empty. */
@@ -26,9 +26,9 @@ export interface DriverDay {
   readonly driverId: number
   /** YYYY-MM-DD */
   readonly date: string
-  readonly depot: Place
+  readonly depot: Location
   /** Centre of the area that this driver usually serves: the phantom seed of a thin route. */
-  readonly zone: Place
+  readonly zone: Location
   readonly capacityKg: number
   readonly shiftStart: number
   readonly shiftEnd: number
@@ -54,7 +54,7 @@ export interface Offer {
 }
 
 /** Kilometres between places; straight line or road, the caller's provider decides. */
-export type Distance = (from: Place, to: Place) => number
+export type Distance = (from: Location, to: Location) => number
 
 /**
  * Where kilometres and driving times come from: the straight line by default (distance.ts), a table of a routing
@@ -65,7 +65,7 @@ export interface Roads {
   readonly symmetric?: boolean | undefined
   readonly km: Distance
   /** Driving minutes of a leg; `km` is what the function above gave for it. */
-  readonly minutes: (km: number, from: Place, to: Place) => number
+  readonly minutes: (km: number, from: Location, to: Location) => number
   /** Set where km are so many times the straight line everywhere: then no detour is shorter than the direct way. */
   readonly perStraightKm?: number | undefined
 }

@@ -5,7 +5,7 @@ import { roadKm, straightRoads } from './distance.ts'
 import { isHoliday } from './holidays.ts'
 import { insertStop } from './insertion.ts'
 import { alternativeUpTo, suggestedUpTo } from './labels.ts'
-import type { Place } from './model.ts'
+import type { Location } from './model.ts'
 import { type OfferRequest, offerDates } from './offers.ts'
 import { evaluateRoute } from './route.ts'
 import type { ScoreVariant } from './score.ts'
@@ -15,9 +15,9 @@ import { dayOf, placeAt, stopAt } from './testing/days.ts'
 /** A Monday. */
 const TODAY = '2026-09-07'
 const ahead = (days: number) => addDays(TODAY, days)
-const request = (place: Place, rest: Partial<OfferRequest> = {}): OfferRequest => ({
+const request = (location: Location, rest: Partial<OfferRequest> = {}): OfferRequest => ({
   today: TODAY,
-  place,
+  location,
   kg: 50,
   serviceMinutes: 10,
   slots: ['morning', 'afternoon'],
@@ -48,7 +48,7 @@ test('every date offered is real, and every label obeys its bound', () => {
       expect(new Set(all.map(({ date }) => date)).size).toBe(all.length)
 
       const furthest = all.some(({ date }) => date <= addDays(today, 30)) ? 30 : 45
-      const aloneKm = 2 * Math.min(...days.map(({ depot }) => roadKm(depot, wish.place)))
+      const aloneKm = 2 * Math.min(...days.map(({ depot }) => roadKm(depot, wish.location)))
       const bounds = { bestScore: Math.min(...all.map(({ score }) => score)), aloneKm, zoneMedianKm }
       for (const offer of all) {
         expect(isHoliday(offer.date)).toBe(false)

@@ -1,11 +1,11 @@
-import { type Candidate, type CandidateOptions, findCandidates, type VisitRequest } from './candidates.ts'
-import { byScore, CARDS, chooseCards } from './cards.ts'
+import { type Candidate, type CandidateOptions, findCandidates, type DeliveryRequest } from './candidates.ts'
+import { byScore, MAX_OFFERED_DATES, chooseCards } from './cards.ts'
 import { straightRoads } from './distance.ts'
 import { labelsOf } from './labels.ts'
 import type { DriverDay, Offer, Roads } from './model.ts'
 import { savingOf } from './savings.ts'
 
-export interface OfferRequest extends VisitRequest {
+export interface OfferRequest extends DeliveryRequest {
   /** Median realised km a stop of the zone over 90 days: no date that is estimated worse is called suggested. */
   readonly zoneMedianKm?: number | undefined
 }
@@ -24,7 +24,7 @@ export interface Offers {
 /** S of the labels: to the nearest depot and back. */
 function aloneKm(request: OfferRequest, days: readonly DriverDay[], roads: Roads): number {
   const depots = new Set(days.map(({ depot }) => depot))
-  return 2 * Math.min(...[...depots].map((depot) => roads.km(depot, request.place)))
+  return 2 * Math.min(...[...depots].map((depot) => roads.km(depot, request.location)))
 }
 
 function toOffer(candidate: Candidate, label: Offer['label'], cards: readonly Candidate[]): Offer {
@@ -45,7 +45,7 @@ export function offerDates(
 ): Offers {
   const candidates = findCandidates(request, days, options)
   if (candidates.length === 0) return { cards: [], more: [] }
-  const cards = chooseCards(candidates, request.today, options.cards ?? CARDS)
+  const cards = chooseCards(candidates, request.today, options.cards ?? MAX_OFFERED_DATES)
   const more = candidates.filter((candidate) => !cards.includes(candidate)).sort(byScore)
   const ordered = [...cards, ...more]
   const labels = labelsOf(

@@ -30,7 +30,7 @@ export const nodeAt = (order: Order, position: number): number => order[position
 
 /** Measures a day: as many distances as there are pairs. */
 export function problemOf(day: DriverDay, roads: Roads): Problem {
-  const places = [day.depot, ...day.stops.map((stop) => stop.place)]
+  const places = [day.depot, ...day.stops.map((stop) => stop.location)]
   const nodes = places.length
   const km = new Float64Array(nodes * nodes)
   const minutes = new Float64Array(nodes * nodes)

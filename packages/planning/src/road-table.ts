@@ -1,22 +1,22 @@
 import { drivingMinutes, roadKm } from './distance.ts'
-import type { Place, Roads } from './model.ts'
+import type { Location, Roads } from './model.ts'
 
 /** Legs that a routing server measured. Row: from, column: to; NaN where it knows no way or was not asked. */
 export interface RoadTable {
-  readonly places: readonly Place[]
+  readonly places: readonly Location[]
   readonly km: Float64Array
   readonly minutes: Float64Array
 }
 
-const keyOf = ({ latitude, longitude }: Place) => `${latitude} ${longitude}`
+const keyOf = ({ latitude, longitude }: Location) => `${latitude} ${longitude}`
 
 /**
  * Roads as a table has them, there and back being two different legs. A leg that the table lacks is estimated, km and
  * minutes both, so that a route is never without a length.
  */
 export function tableRoads({ places, km, minutes }: RoadTable): Roads {
-  const rowOf = new Map(places.map((place, row) => [keyOf(place), row]))
-  const legOf = (from: Place, to: Place): number => {
+  const rowOf = new Map(places.map((location, row) => [keyOf(location), row]))
+  const legOf = (from: Location, to: Location): number => {
     const row = rowOf.get(keyOf(from))
     const column = rowOf.get(keyOf(to))
     return row === undefined || column === undefined ? -1 : row * places.length + column

@@ -9,7 +9,7 @@ const roads: Roads = {
     Math.round(Math.hypot(to.latitude - from.latitude, to.longitude - from.longitude) * 1000) / 10,
   minutes: (km) => km,
 }
-const place = (km: number) => ({ latitude: 50 + km / 100, longitude: 4 })
+const location = (km: number) => ({ latitude: 50 + km / 100, longitude: 4 })
 
 test('an empty day drives nowhere', () => {
   expect(evaluateRoute(dayOf())).toMatchObject({
@@ -23,11 +23,11 @@ test('an empty day drives nowhere', () => {
 })
 
 test('times every stop', () => {
-  const day = dayOf([stopAt('a', place(10)), stopAt('b', place(30), { kg: 70 })])
+  const day = dayOf([stopAt('a', location(10)), stopAt('b', location(30), { kg: 70 })])
   const plan = evaluateRoute(day, roads)
   expect(plan).toMatchObject({ km: 60, kg: 120, leaves: 480, returns: 560, problems: [] })
   expect(
-    plan.visits.map(({ legKm, arrival, start, departure }) => [legKm, arrival, start, departure]),
+    plan.stops.map(({ legKm, arrival, start, departure }) => [legKm, arrival, start, departure]),
   ).toEqual([
     [10, 490, 490, 500],
     [20, 520, 520, 530],
@@ -35,12 +35,12 @@ test('times every stop', () => {
 })
 
 test('leaves later rather than wait at the first stop, and waits at the others', () => {
-  const day = dayOf([stopAt('a', place(10)), stopAt('b', place(30), { slots: ['afternoon'] })], {
+  const day = dayOf([stopAt('a', location(10)), stopAt('b', location(30), { slots: ['afternoon'] })], {
     shiftStart: 420,
   })
   const plan = evaluateRoute(day, roads)
   expect(plan.leaves).toBe(470)
-  expect(plan.visits.map(({ arrival, start }) => [arrival, start])).toEqual([
+  expect(plan.stops.map(({ arrival, start }) => [arrival, start])).toEqual([
     [480, 480],
     [510, 720],
   ])
@@ -48,20 +48,20 @@ test('leaves later rather than wait at the first stop, and waits at the others',
 
 test('uses the afternoon that the household was shown', () => {
   const shown = (afternoonFrom: number) =>
-    evaluateRoute(dayOf([stopAt('a', place(10), { slots: ['afternoon'], afternoonFrom })]), roads).visits[0]
+    evaluateRoute(dayOf([stopAt('a', location(10), { slots: ['afternoon'], afternoonFrom })]), roads).stops[0]
       ?.start
   expect(shown(720)).toBe(720)
   expect(shown(660)).toBe(660)
 })
 
 test('names what is wrong', () => {
-  const far = stopAt('a', place(10))
+  const far = stopAt('a', location(10))
   expect(evaluateRoute(dayOf([{ ...far, kg: 1001 }]), roads).problems).toEqual(['capacity'])
   expect(evaluateRoute(dayOf([far], { shiftEnd: 509 }), roads).problems).toEqual(['shift'])
   expect(evaluateRoute(dayOf([far], { shiftEnd: 510 }), roads).problems).toEqual([])
   const late = dayOf([
-    stopAt('pm', place(10), { slots: ['afternoon'] }),
-    stopAt('am', place(20), { slots: ['morning'] }),
+    stopAt('pm', location(10), { slots: ['afternoon'] }),
+    stopAt('am', location(20), { slots: ['morning'] }),
   ])
   expect(evaluateRoute(late, roads).problems).toEqual(['window'])
   expect(isFeasible(late, roads)).toBe(false)

@@ -3,7 +3,7 @@ import type { DriverDay, Roads, Stop } from './model.ts'
 import { earliestStart, TIME_TOLERANCE, windowsOf } from './windows.ts'
 
 /** A stop as the driver will meet it. Times are minutes after midnight. */
-export interface Visit {
+export interface RouteStop {
   readonly stop: Stop
   /** Km of the leg that leads here. */
   readonly legKm: number
@@ -20,7 +20,7 @@ export type RouteProblem = 'capacity' | 'shift' | 'window'
 export interface RoutePlan {
   readonly km: number
   readonly kg: number
-  readonly visits: readonly Visit[]
+  readonly stops: readonly RouteStop[]
   /** When the driver leaves the depot: as late as the first stop allows. */
   readonly leaves: number
   /** When the driver is back. */
@@ -36,35 +36,35 @@ export interface RoutePlan {
  */
 export function evaluateRoute(day: DriverDay, roads: Roads = straightRoads): RoutePlan {
   const problems = new Set<RouteProblem>()
-  const visits: Visit[] = []
+  const stops: RouteStop[] = []
   let here = day.depot
   let clock = day.shiftStart
   let leaves = day.shiftStart
   let km = 0
   let kg = 0
   for (const stop of day.stops) {
-    const legKm = roads.km(here, stop.place)
-    const driving = roads.minutes(legKm, here, stop.place)
+    const legKm = roads.km(here, stop.location)
+    const driving = roads.minutes(legKm, here, stop.location)
     const earliest = earliestStart(windowsOf(stop), clock + driving)
     if (earliest === Number.POSITIVE_INFINITY) problems.add('window')
     const start = earliest === Number.POSITIVE_INFINITY ? clock + driving : earliest
     // Waiting at the first door is better spent in bed.
-    if (visits.length === 0) leaves = start - driving
-    const arrival = visits.length === 0 ? start : clock + driving
+    if (stops.length === 0) leaves = start - driving
+    const arrival = stops.length === 0 ? start : clock + driving
     clock = start + stop.serviceMinutes
-    visits.push({ stop, legKm, arrival, start, departure: clock })
+    stops.push({ stop, legKm, arrival, start, departure: clock })
     km += legKm
     kg += stop.kg
-    here = stop.place
+    here = stop.location
   }
-  if (visits.length > 0) {
+  if (stops.length > 0) {
     const homeKm = roads.km(here, day.depot)
     km += homeKm
     clock += roads.minutes(homeKm, here, day.depot)
   }
   if (clock > day.shiftEnd + TIME_TOLERANCE) problems.add('shift')
   if (kg > day.capacityKg) problems.add('capacity')
-  return { km, kg, visits, leaves, returns: clock, problems: [...problems].sort() }
+  return { km, kg, stops: stops, leaves, returns: clock, problems: [...problems].sort() }
 }
 
 /** Whether a day's route can be driven as promised. */

@@ -1,5 +1,5 @@
 import { onSphere, straightRoads } from './distance.ts'
-import type { DriverDay, Place, Roads } from './model.ts'
+import type { DriverDay, Location, Roads } from './model.ts'
 import { earliestStart, latestStart, TIME_TOLERANCE, type Window, windowsOf } from './windows.ts'
 
 /**
@@ -8,8 +8,8 @@ import { earliestStart, latestStart, TIME_TOLERANCE, type Window, windowsOf } fr
  * Computing 4(2), 1992).
  */
 export interface Leg {
-  readonly from: Place
-  readonly to: Place
+  readonly from: Location
+  readonly to: Location
   readonly km: number
   readonly drivingMinutes: number
   /** Earliest departure from `from`. */
@@ -66,7 +66,7 @@ export function scheduleOf(day: DriverDay, roads: Roads = straightRoads): Schedu
 }
 
 function timeLegs(day: DriverDay, roads: Roads): Schedule {
-  const places = [day.depot, ...day.stops.map((stop) => stop.place), day.depot]
+  const places = [day.depot, ...day.stops.map((stop) => stop.location), day.depot]
   const windows = day.stops.map(windowsOf)
   const km: number[] = []
   const driving: number[] = []
@@ -110,6 +110,6 @@ function timeLegs(day: DriverDay, roads: Roads): Schedule {
     serviceMinutes: busy,
     drivingMinutes: wheel,
     onTime: clock <= day.shiftEnd + TIME_TOLERANCE,
-    points: Float64Array.from([...day.stops.map(({ place }) => place), day.zone].flatMap(onSphere)),
+    points: Float64Array.from([...day.stops.map(({ location: location }) => location), day.zone].flatMap(onSphere)),
   }
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { onSphere } from './distance.ts'
 import { linksOf } from './insertion.ts'
-import type { DriverDay, Place, Roads } from './model.ts'
+import type { DriverDay, Location, Roads } from './model.ts'
 import { scheduleOf } from './schedule.ts'
 import { leastScore, type ScoreVariant, scoreOf } from './score.ts'
-import { driverDay, place } from './testing/arbitraries.ts'
+import { driverDay, location } from './testing/arbitraries.ts'
 import { dayOf, stopAt } from './testing/days.ts'
 
 /** Flat country: a hundredth of a degree is a kilometre. */
@@ -13,7 +13,7 @@ const roads: Roads = {
   km: (from, to) => Math.hypot(to.latitude - from.latitude, to.longitude - from.longitude) * 100,
   minutes: (km) => km,
 }
-const at = (km: number): Place => ({ latitude: 50, longitude: 4 + km / 100 })
+const at = (km: number): Location => ({ latitude: 50, longitude: 4 + km / 100 })
 const withStops = (km: readonly number[], zone = at(0)) =>
   dayOf(
     km.map((each, index) => stopAt(String(index), at(each))),
@@ -77,7 +77,7 @@ const contexts = fc.record({
 
 test('no score is below the least possible one, which comes near it where there is no detour', () => {
   fc.assert(
-    fc.property(driverDay(8), place, contexts, (day, visited, context) => {
+    fc.property(driverDay(8), location, contexts, (day, visited, context) => {
       const schedule = scheduleOf(day)
       const score = scoreOf(schedule, visited, linksOf(schedule, visited), 0, context)
       const least = leastScore(schedule, onSphere(visited), context)

@@ -1,6 +1,6 @@
 import { straightRoads, tunnelKm } from './distance.ts'
 import type { Links } from './insertion.ts'
-import type { Place, Roads } from './model.ts'
+import type { Location, Roads } from './model.ts'
 import type { Schedule } from './schedule.ts'
 
 /**
@@ -41,7 +41,7 @@ const PHANTOM_BELOW = 6
 export const toMetre = (km: number): number => Math.round(km * 1000) / 1000
 
 /** The km added next to the phantom stop, had it been put where it costs the route least. */
-function insertionBesidePhantom(schedule: Schedule, place: Place, links: Links, roads: Roads): number {
+function insertionBesidePhantom(schedule: Schedule, location: Location, links: Links, roads: Roads): number {
   const { zone } = schedule.day
   let host = { detour: Number.POSITIVE_INFINITY, toZone: 0, fromZone: 0, index: 0 }
   for (const [index, leg] of schedule.legs.entries()) {
@@ -50,8 +50,8 @@ function insertionBesidePhantom(schedule: Schedule, place: Place, links: Links, 
     const detour = toZone + fromZone - leg.km
     if (detour < host.detour) host = { detour, toZone, fromZone, index }
   }
-  const before = (links.to[host.index] ?? 0) + roads.km(place, zone) - host.toZone
-  const after = roads.km(zone, place) + (links.from[host.index] ?? 0) - host.fromZone
+  const before = (links.to[host.index] ?? 0) + roads.km(location, zone) - host.toZone
+  const after = roads.km(zone, location) + (links.from[host.index] ?? 0) - host.fromZone
   return Math.min(before, after)
 }
 
@@ -68,7 +68,7 @@ export interface ScoreContext {
  */
 export function scoreOf(
   schedule: Schedule,
-  place: Place,
+  location: Location,
   links: Links,
   addedKm: number,
   { variant, daysAhead }: ScoreContext,
@@ -78,8 +78,8 @@ export function scoreOf(
   const neighbours = links.to.slice(1)
   let insertion = addedKm
   if (variant === 'phantom' && schedule.day.stops.length < PHANTOM_BELOW) {
-    neighbours.push(roads.km(schedule.day.zone, place))
-    insertion = Math.min(insertion, insertionBesidePhantom(schedule, place, links, roads))
+    neighbours.push(roads.km(schedule.day.zone, location))
+    insertion = Math.min(insertion, insertionBesidePhantom(schedule, location, links, roads))
   }
   if (neighbours.length === 0)
     return toMetre(emptyKm + (emptyShare + nearShare * nearness(daysAhead)) * insertion)

@@ -4,7 +4,7 @@ import { createReferralsService } from '@brine/server/modules/referrals/service'
 import type { World } from './world.ts'
 
 /** Lets a customer invite a friend, who becomes one: 50 EUR of credit. */
-export async function bringFriend(world: World, customer: string): Promise<void> {
+export async function acceptReferralOf(world: World, customer: string): Promise<void> {
   const friend = `friend.${randomUUID()}@post.example`
   const { token } = await world.startSession(customer)
   await world.call(referrals.refer, { body: { email: friend } }, { token })

@@ -1,4 +1,4 @@
-import type { Place, Slot } from '@brine/planning/model'
+import type { Location, Slot } from '@brine/planning/model'
 import type { World } from './world.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function bookStop(
   { db, createCustomer, now }: Pick<World, 'db' | 'createCustomer' | 'now'>,
   date: string,
   driver: number,
-  place: Place,
+  place: Location,
   given: { readonly kg?: number; readonly slots?: readonly Slot[] } = {},
 ): Promise<number> {
   const slots: Slot[] = [...(given.slots ?? (['morning', 'afternoon'] as const))]

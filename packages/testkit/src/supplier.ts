@@ -1,13 +1,13 @@
-import type { Place } from '@brine/planning/model'
+import type { Location } from '@brine/planning/model'
 import type { Queries } from '@brine/server/platform/database/database'
 import type { Customers } from '@brine/server/platform/database/tables'
 import type { Insertable } from 'kysely'
 
 /** The centre of Ghent, around which the tests' supplier works. */
-export const ghent: Place = { latitude: 51.05, longitude: 3.72 }
+export const ghent: Location = { latitude: 51.05, longitude: 3.72 }
 
 /** A driver of the tests' supplier: at work from Monday to Friday, 8:00 to 17:00, starting in Ghent. */
-export async function insertDriver(db: Queries, capacityKg: number, zone: Place = ghent): Promise<number> {
+export async function insertDriver(db: Queries, capacityKg: number, zone: Location = ghent): Promise<number> {
   const depot = await db
     .insertInto('depots')
     .values({ name: 'Gent', ...ghent })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Call, Input } from '@brine/contract/call'
 import { type Session, sessions } from '@brine/contract/customer/sessions'
-import { staff } from '@brine/contract/office/staff-sessions'
+import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { signAccessToken } from '@brine/server/modules/sessions/access-token'
 import { lastMoment } from '@brine/server/modules/sessions/lifetime'
 import { hashPassword } from '@brine/server/modules/sessions/password'
@@ -164,7 +164,7 @@ export async function startWorld(options: WorldOptions = {}) {
     /** The headers of somebody who is signed in to the office. */
     async staffHeaders(given: Partial<Insertable<Staff>>): Promise<{ cookie: string }> {
       const email = await createStaff({ is_demo: true, ...given })
-      const answer = await call(staff.signIn, { body: { email, password } })
+      const answer = await call(staffSessions.signIn, { body: { email, password } })
       return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
     },
     now: () => now,

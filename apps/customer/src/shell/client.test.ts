@@ -1,6 +1,6 @@
 import { accounts } from '@brine/contract/customer/accounts'
-import { salt } from '@brine/contract/customer/refills'
-import { experiences } from '@brine/contract/customer/reviews'
+import { refills } from '@brine/contract/customer/refills'
+import { reviews } from '@brine/contract/customer/reviews'
 import { expect, it, vi } from 'vitest'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { sessionOf, tokenOf } from '../testing/tokens.ts'
@@ -38,9 +38,9 @@ const bearer = (request: Request) => request.headers.get('authorization')
 
 it('sends the language, and the token only when one is held', async () => {
   const { api, asked, signedIn } = portal(() => json(200, []))
-  await api.send(salt.moments, {})
+  await api.send(refills.offeredDates, {})
   signedIn()
-  await api.send(salt.moments, {})
+  await api.send(refills.offeredDates, {})
   expect(asked.map(({ authorization }) => authorization)).toEqual([null, `Bearer ${tokenOf('7', START)}`])
   expect(asked[0]?.language).toBe('fr')
 })
@@ -52,7 +52,7 @@ it('renews on 401 and repeats the request once', async () => {
     return bearer(request) === `Bearer ${next.token}` ? json(200, []) : failure(401, 'not_signed_in')
   })
   signedIn()
-  expect(await api.send(salt.moments, {})).toEqual([])
+  expect(await api.send(refills.offeredDates, {})).toEqual([])
   expect(asked).toHaveLength(3)
 })
 
@@ -81,7 +81,7 @@ it('goes on as a visitor with what everybody may call when the session is over',
   const refused = vi.fn()
   api.onRefused(refused)
   signedIn()
-  expect(await api.send(experiences.list, {})).toEqual([])
+  expect(await api.send(reviews.list, {})).toEqual([])
   expect(asked.map(({ authorization }) => authorization)).toEqual([
     `Bearer ${tokenOf('7', START)}`,
     null,
@@ -95,7 +95,7 @@ it('ends no session over what everybody may call', async () => {
     isRefresh(request) ? json(200, sessionOf('7', START + 1, 2)) : failure(401, 'login_failed'),
   )
   signedIn()
-  await expect(api.send(experiences.list, {})).rejects.toMatchObject({ status: 401 })
+  await expect(api.send(reviews.list, {})).rejects.toMatchObject({ status: 401 })
   expect(api.session.accountId()).toBe('7')
 })
 
@@ -133,11 +133,11 @@ it('S66 keeps the session when there is no connection or no JSON', async () => {
 it('S69 goes by the server’s time as any answer tells it', async () => {
   const aDayBehind = new Date((START - 86_400) * 1000).toUTCString()
   const { api, asked, storage } = portal(() => Response.json([], { headers: { Date: aDayBehind } }))
-  await api.send(salt.moments, {})
+  await api.send(refills.offeredDates, {})
   // issued by that server, so long ago for this device that it would count as expired
   for (const [key, value] of Object.entries(sessionOf('7', START - 86_400)))
     storage.setItem(key, String(value))
-  await api.send(salt.moments, {})
+  await api.send(refills.offeredDates, {})
   expect(asked.map(({ path }) => path)).toEqual(
     Array(2).fill('GET /planners/api/planners/available_x_contact_moments'),
   )
@@ -166,6 +166,6 @@ it('signs out at once and tells the server, whatever that answers', async () => 
 it('learns from the server that the installation is not placed', async () => {
   const { api, signedIn } = portal(() => failure(403, 'installation_not_placed'))
   signedIn()
-  await expect(api.send(salt.moments, {})).rejects.toMatchObject({ status: 403 })
+  await expect(api.send(refills.offeredDates, {})).rejects.toMatchObject({ status: 403 })
   expect(api.session.isPlaced()).toBe(false)
 })

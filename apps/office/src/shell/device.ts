@@ -1,11 +1,11 @@
 import { isoDayOf } from '@brine/contract/dates'
-import type { DriverDays, VisitReport } from '@brine/contract/driver/driver-days'
-import type { StaffMember } from '@brine/contract/office/staff-sessions'
+import type { DriverDays, DeliveryReport } from '@brine/contract/driver/driver-days'
+import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** What a driver's device keeps, so that the day goes on without a connection. */
 interface KeptDay {
-  readonly member: StaffMember
+  readonly member: SignedInStaff
   readonly days: DriverDays
 }
 
@@ -17,7 +17,7 @@ export interface Unsent {
   readonly staff_id: number
   /** Of whom it tells, for the screen. */
   readonly name: string
-  readonly report: VisitReport
+  readonly report: DeliveryReport
   /** Why it changed nothing, once the server has said so; null while it waits. */
   readonly refusal: string | null
 }
@@ -86,7 +86,7 @@ export function onOutbox(listener: () => void): () => void {
  * Keeps the day for times without a connection.
  * @returns whether it did: a browser that keeps nothing, or has no room, shows it all the same
  */
-export async function keepDay(member: StaffMember, days: DriverDays): Promise<boolean> {
+export async function keepDay(member: SignedInStaff, days: DriverDays): Promise<boolean> {
   try {
     await (await device()).put('day', { member, days }, 'kept')
     return true
@@ -106,7 +106,7 @@ export async function keptDay(): Promise<KeptDay | undefined> {
 }
 
 /** The days with what became of a visit. */
-export const withOutcome = (days: DriverDays, { refill_id, date, outcome }: VisitReport): DriverDays => ({
+export const withOutcome = (days: DriverDays, { refill_id, date, outcome }: DeliveryReport): DriverDays => ({
   ...days,
   days: days.days.map((day) =>
     day.date === date
@@ -119,7 +119,7 @@ export const withOutcome = (days: DriverDays, { refill_id, date, outcome }: Visi
 })
 
 /** Notes in the kept day what the server has taken. */
-export async function keepOutcome(report: VisitReport): Promise<void> {
+export async function keepOutcome(report: DeliveryReport): Promise<void> {
   const kept = await keptDay()
   if (kept) await keepDay(kept.member, withOutcome(kept.days, report))
 }

@@ -1,5 +1,5 @@
 import type { Call } from '@brine/contract/call'
-import { driver } from '@brine/contract/driver/driver-days'
+import { driverDays } from '@brine/contract/driver/driver-days'
 import { officeAudit } from '@brine/contract/office/audit'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeFleet } from '@brine/contract/office/fleet'
@@ -7,9 +7,9 @@ import { officeImports } from '@brine/contract/office/imports'
 import { officeInstallations } from '@brine/contract/office/installations'
 import { planning } from '@brine/contract/office/planning'
 import { officeReferrals } from '@brine/contract/office/referrals'
-import { officeExperiences } from '@brine/contract/office/reviews'
+import { officeReviews } from '@brine/contract/office/reviews'
 import { officeStaff } from '@brine/contract/office/staff'
-import type { StaffMember } from '@brine/contract/office/staff-sessions'
+import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import { officeSupport } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
@@ -34,14 +34,14 @@ export interface MenuItem {
   readonly needs: Call
   /** Tells how many wait there. */
   readonly waiting?:
-    | typeof officeExperiences.waiting
+    | typeof officeReviews.waiting
     | typeof officeInstallations.waiting
     | typeof officeSupport.waiting
 }
 
 /** The pages of the office, in the order of the menu. */
 export const menu: readonly MenuItem[] = [
-  { path: '/day', icon: truckIcon, label: m['office.my_day'], needs: driver.days },
+  { path: '/day', icon: truckIcon, label: m['office.my_day'], needs: driverDays.days },
   { path: '/planning', icon: boardIcon, label: m['office.planning'], needs: planning.day },
   { path: '/fleet', icon: truckIcon, label: m['office.fleet'], needs: officeFleet.read },
   { path: '/customers', icon: usersIcon, label: m['office.customers'], needs: officeCustomers.search },
@@ -56,8 +56,8 @@ export const menu: readonly MenuItem[] = [
     path: '/reviews',
     icon: chatIcon,
     label: m['office.reviews'],
-    needs: officeExperiences.list,
-    waiting: officeExperiences.waiting,
+    needs: officeReviews.list,
+    waiting: officeReviews.waiting,
   },
   {
     path: '/requests',
@@ -73,11 +73,11 @@ export const menu: readonly MenuItem[] = [
 ]
 
 /** Whether somebody's roles open a call. Only for what is shown: the server asks for itself. */
-export const mayUse = ({ roles }: StaffMember, { access }: Call): boolean =>
+export const mayUse = ({ roles }: SignedInStaff, { access }: Call): boolean =>
   typeof access === 'object' && 'staff' in access && roles.some((role) => access.staff.includes(role))
 
 /** The pages that are in somebody's menu. */
-export const menuOf = (member: StaffMember): MenuItem[] => menu.filter(({ needs }) => mayUse(member, needs))
+export const menuOf = (member: SignedInStaff): MenuItem[] => menu.filter(({ needs }) => mayUse(member, needs))
 
 /** Where somebody begins; who may open no page at all is told so by the first. */
-export const firstPage = (member: StaffMember): string => (menuOf(member)[0] ?? menu[0])?.path ?? '/'
+export const firstPage = (member: SignedInStaff): string => (menuOf(member)[0] ?? menu[0])?.path ?? '/'

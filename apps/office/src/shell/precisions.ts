@@ -1,8 +1,8 @@
-import type { AddressPrecision } from '@brine/contract/office/customer-record'
+import type { LocationPrecision } from '@brine/contract/office/customer-record'
 import { m } from '@brine/messages/app'
 
 /** How well the place of an address is known, in words. */
-export const precisions: Readonly<Record<AddressPrecision, () => string>> = {
+export const precisions: Readonly<Record<LocationPrecision, () => string>> = {
   address: m['office.precision_address'],
   place: m['office.precision_place'],
   code: m['office.precision_code'],

@@ -1,4 +1,4 @@
-import { type StaffMember, staff } from '@brine/contract/office/staff-sessions'
+import { type SignedInStaff, staffSessions } from '@brine/contract/office/staff-sessions'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { keepOnlyOf, keptDay } from './device.ts'
@@ -9,7 +9,7 @@ import { signInPath } from './redirect.ts'
 /** The route that everything behind sign-in hangs under. */
 export const SIGNED_IN = 'signed-in'
 
-const current = query(staff.current, {})
+const current = query(staffSessions.current, {})
 
 /** Whether somebody was signed in when the server was last asked. */
 export const wasSignedIn = (): boolean => queryClient.getQueryData(current.queryKey) !== undefined
@@ -19,7 +19,7 @@ export const wasSignedIn = (): boolean => queryClient.getQueryData(current.query
  * @param back path to come back to, without the base
  * @throws a redirect to sign-in; CallError when the server cannot be asked, and the device keeps nobody's day
  */
-export async function requireMember(back: string): Promise<StaffMember> {
+export async function requireMember(back: string): Promise<SignedInStaff> {
   const member = await queryClient
     .fetchQuery({ ...current, staleTime: Number.POSITIVE_INFINITY })
     .catch(async (error) => {
@@ -34,7 +34,7 @@ export async function requireMember(back: string): Promise<StaffMember> {
 }
 
 /** Takes note of a fresh sign-in. Nothing of an earlier person stays behind. */
-export function begin(member: StaffMember): void {
+export function begin(member: SignedInStaff): void {
   forget()
   void keepOnlyOf(member.id)
   queryClient.setQueryData(current.queryKey, member)
@@ -48,8 +48,8 @@ export function forget(): void {
 }
 
 /** Who is signed in; for everything behind sign-in. */
-export function useMember(): StaffMember {
-  const member = useRouteLoaderData<StaffMember>(SIGNED_IN)
+export function useMember(): SignedInStaff {
+  const member = useRouteLoaderData<SignedInStaff>(SIGNED_IN)
   if (!member) throw new Error('useMember belongs behind sign-in')
   return member
 }

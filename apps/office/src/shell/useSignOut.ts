@@ -1,4 +1,4 @@
-import { staff } from '@brine/contract/office/staff-sessions'
+import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useMutation } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ export function useSignOut() {
   }
   return useMutation({
     networkMode: 'always',
-    mutationFn: () => send(staff.signOut, {}),
+    mutationFn: () => send(staffSessions.signOut, {}),
     onSuccess: leave,
     onError: (error) => {
       if (isSignedOut(error)) return leave()

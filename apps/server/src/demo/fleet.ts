@@ -1,7 +1,7 @@
-import type { Place } from '@brine/planning/model'
+import type { Location } from '@brine/planning/model'
 
 /** One depot of the demo supplier. */
-export interface DemoDepot extends Place {
+export interface DemoDepot extends Location {
   readonly name: string
   readonly street: string
   readonly postalCode: string
@@ -14,7 +14,7 @@ export interface DemoDriver {
   readonly mobileNumber: string
   /** Index in `depots`. */
   readonly depot: number
-  readonly zone: Place
+  readonly zone: Location
   /** The town in its middle. */
   readonly zoneTown: readonly [postalCode: string, name: string]
   readonly van: string

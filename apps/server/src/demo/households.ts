@@ -1,7 +1,7 @@
 import type { Language } from '@brine/contract/primitives'
 import { addDays } from '@brine/planning/dates'
 import { roadKm } from '@brine/planning/distance'
-import type { Place } from '@brine/planning/model'
+import type { Location } from '@brine/planning/model'
 import { drivers } from './fleet.ts'
 import { type DemoInstallation, installationOf } from './installations.ts'
 import { dutchBrussels, names } from './names.ts'
@@ -19,7 +19,7 @@ export interface Household {
   readonly number: string
   readonly postalCode: string
   readonly city: string
-  readonly place: Place
+  readonly place: Location
   readonly telephone: string | null
   readonly mobile: string | null
   readonly refillPacks: number

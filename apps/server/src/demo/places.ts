@@ -1,7 +1,7 @@
-import type { Place } from '@brine/planning/model'
+import type { Location } from '@brine/planning/model'
 import { readPlaces } from '../platform/places.ts'
 
-export interface Town extends Place {
+export interface Town extends Location {
   readonly postalCode: string
   readonly name: string
   readonly region: 'flanders' | 'brussels' | 'wallonia'

@@ -4,7 +4,7 @@ import { addDays, weekday } from '@brine/planning/dates'
 import { roadKm } from '@brine/planning/distance'
 import { isWorkday } from '@brine/planning/holidays'
 import { insertStop } from '@brine/planning/insertion'
-import type { DriverDay, Place, Stop } from '@brine/planning/model'
+import type { DriverDay, Location, Stop } from '@brine/planning/model'
 import { serviceMinutes } from '../modules/planning/service.ts'
 import { AHEAD_DAYS, type Demand, HISTORY_DAYS } from './deliveries.ts'
 import { DEMO_DRIVER } from './fixed.ts'
@@ -94,7 +94,7 @@ function stopOf({ household, slots }: Demand, id: string): Stop {
   const kg = household.refillPacks * PACK_KG
   return {
     id,
-    place: household.place,
+    location: household.place,
     kg,
     serviceMinutes: serviceMinutes(kg),
     slots,
@@ -125,7 +125,7 @@ function emptyDays(today: string): DriverDay[] {
   })
 }
 
-function nearestDrivers(place: Place): ReadonlySet<number> {
+function nearestDrivers(place: Location): ReadonlySet<number> {
   const ranked = drivers
     .map(({ zone }, index) => ({ id: index + 1, km: roadKm(zone, place) }))
     .sort((a, b) => a.km - b.km)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type Environment, environmentReader } from './environment.ts'
-import { keptSecret } from './secret.ts'
+import { loadOrCreateSecret } from './secret.ts'
 
 /** Everything that the operator of an installation can set. The README lists the same names. */
 export interface Config {
@@ -64,7 +64,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
  */
 export function readConfig(
   env: Environment,
-  keep: (dataDir: string, name: string) => string = keptSecret,
+  keep: (dataDir: string, name: string) => string = loadOrCreateSecret,
 ): Config {
   const read = environmentReader(env)
   const port = read.integer('PORT', 8080, 0, 65_535)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptSecret } from './secret.ts'
+import { loadOrCreateSecret } from './secret.ts'
 
 let folder: string
 beforeEach(() => {
@@ -12,13 +12,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a secret is random, long, and the same at the next start', () => {
   const dataDir = join(folder, 'data')
-  const secret = keptSecret(dataDir, 'token-secret')
+  const secret = loadOrCreateSecret(dataDir, 'token-secret')
   expect(secret).toMatch(/^[\w-]{43}$/)
-  expect(keptSecret(dataDir, 'token-secret')).toBe(secret)
-  expect(keptSecret(dataDir, 'other')).not.toBe(secret)
+  expect(loadOrCreateSecret(dataDir, 'token-secret')).toBe(secret)
+  expect(loadOrCreateSecret(dataDir, 'other')).not.toBe(secret)
 })
 
 test('only its owner may read it', () => {
-  keptSecret(folder, 'token-secret')
+  loadOrCreateSecret(folder, 'token-secret')
   expect(statSync(join(folder, 'token-secret')).mode & 0o777).toBe(0o600)
 })

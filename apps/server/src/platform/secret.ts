@@ -17,7 +17,7 @@ export function makeDataDirectory(dataDir: string): void {
  * Two processes that ask for it at the same time get the same one.
  * @returns 43 characters of base64url: 256 bits
  */
-export function keptSecret(dataDir: string, name: string): string {
+export function loadOrCreateSecret(dataDir: string, name: string): string {
   makeDataDirectory(dataDir)
   const file = join(dataDir, name)
   const found = readIfThere(file)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { gathered, shared, sharedBy } from './shared.ts'
+import { debounceFirst, joinRunning, joinRunningBy } from './shared.ts'
 
 test('does work once for all who ask meanwhile, and begins it after each of them has asked', async () => {
   const ends: (() => void)[] = []
   let begun = 0
-  const ask = shared(async () => {
+  const ask = joinRunning(async () => {
     begun += 1
     const mine = begun
     await new Promise<void>((resolve) => ends.push(resolve))
@@ -26,7 +26,7 @@ test('does work once for all who ask meanwhile, and begins it after each of them
 
 test('a run that fails fails for those who shared it only', async () => {
   let begun = 0
-  const ask = shared(async () => {
+  const ask = joinRunning(async () => {
     begun += 1
     if (begun === 1) throw new Error('away')
     return begun
@@ -40,7 +40,7 @@ test('a run that fails fails for those who shared it only', async () => {
 test('work about one thing waits for no work about another', async () => {
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const ask = sharedBy(async (about) => {
+  const ask = joinRunningBy(async (about) => {
     begun.push(about)
     await new Promise<void>((resolve) => ends.push(resolve))
     return `${about} ${begun.length}`
@@ -55,7 +55,7 @@ test('work about one thing waits for no work about another', async () => {
 
 test('gathers those who ask within a while', async () => {
   let done = 0
-  const ask = gathered(() => {
+  const ask = debounceFirst(() => {
     done += 1
   }, 1)
   ask()

@@ -2,7 +2,7 @@
  * Work that is done once for all who ask at the same moment. Who comes while it is under way waits for a run that
  * begins after that, the same for all of them.
  */
-export function shared<T>(work: () => Promise<T>): () => Promise<T> {
+export function joinRunning<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   let next: Promise<T> | null = null
 
@@ -27,10 +27,10 @@ export function shared<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** The same, for work about one thing or another: who asks about the same thing at the same moment shares. */
-export function sharedBy<T>(work: (about: string) => Promise<T>): (about: string) => Promise<T> {
+export function joinRunningBy<T>(work: (about: string) => Promise<T>): (about: string) => Promise<T> {
   const asked = new Map<string, { readonly ask: () => Promise<T>; waiting: number }>()
   return async (about) => {
-    const entry = asked.get(about) ?? { ask: shared(() => work(about)), waiting: 0 }
+    const entry = asked.get(about) ?? { ask: joinRunning(() => work(about)), waiting: 0 }
     asked.set(about, entry)
     entry.waiting += 1
     try {
@@ -43,7 +43,7 @@ export function sharedBy<T>(work: (about: string) => Promise<T>): (about: string
 }
 
 /** Work that is done once for all who ask within some milliseconds of the first of them, at the end of these. */
-export function gathered(work: () => void, milliseconds: number): () => void {
+export function debounceFirst(work: () => void, milliseconds: number): () => void {
   let isWaiting = false
   return () => {
     if (isWaiting) return

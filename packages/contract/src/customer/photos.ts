@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 
 /** The largest photo that is taken, in bytes. The apps send far less: they make photos smaller first. */
-export const PHOTO_MOST_BYTES = 10 * 1024 * 1024
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 
 /** What a photo is sent as: its own first bytes tell what it is, not its sender. */
-export const PHOTO_UPLOAD = { upload: 'application/octet-stream', uploadLimit: PHOTO_MOST_BYTES } as const
+export const PHOTO_UPLOAD = { upload: 'application/octet-stream', uploadLimit: MAX_PHOTO_BYTES } as const
 
 /** Photos that one message can bring. */
-export const PHOTOS_A_MESSAGE = 5
+export const MAX_PHOTOS_PER_MESSAGE = 5
 
 /** Nobody can guess another one's. */
 export const PhotoId = v.pipe(

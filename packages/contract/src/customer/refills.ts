@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { IsoDay, RowId, SaltSlot, WireDateTime, WireTimestamp } from '../primitives.ts'
 
 /** An offered delivery date. `driver_id` is provisional: the customer is promised the date (planner.md section 1). */
-export const ContactMoment = v.object({
+export const OfferedDate = v.object({
   date: IsoDay,
   driver_id: v.pipe(v.number(), v.integer()),
   label: v.picklist(['suggested', 'alternative', 'other']),
@@ -14,7 +14,7 @@ export const ContactMoment = v.object({
   /** The same in grams of CO2 equivalent, at the emission factor of the vehicle. */
   saved_co2_g: v.number(),
 })
-export type ContactMoment = v.InferOutput<typeof ContactMoment>
+export type OfferedDate = v.InferOutput<typeof OfferedDate>
 
 /** What is delivered and what it costs, shown before an order is sent (product.md section 3). */
 export const RefillQuote = v.object({
@@ -61,14 +61,14 @@ export const LastOrder = v.object({
 export type LastOrder = v.InferOutput<typeof LastOrder>
 
 /** A date of the customer's offer, and the customer's wishes for it. */
-export const Selection = v.object({
+export const RefillSelection = v.object({
   date: IsoDay,
   driver_id: RowId,
   comment: v.pipe(v.string(), v.maxLength(1000)),
   slots: v.pipe(v.array(SaltSlot), v.minLength(1), v.maxLength(2)),
 })
 
-export const salt = {
+export const refills = {
   lastOrder: call({
     method: 'GET',
     path: '/salt/api/refills/order',
@@ -85,12 +85,12 @@ export const salt = {
     answer: RefillQuote,
     errors: ['not_signed_in', 'installation_not_placed'],
   }),
-  moments: call({
+  offeredDates: call({
     method: 'GET',
     path: '/planners/api/planners/available_x_contact_moments',
     access: 'placed',
     summary: 'Delivery dates offered to the signed-in customer, best first.',
-    answer: v.array(ContactMoment),
+    answer: v.array(OfferedDate),
     errors: ['not_signed_in', 'installation_not_placed'],
   }),
   order: call({
@@ -99,7 +99,7 @@ export const salt = {
     access: 'placed',
     summary: 'Order a salt delivery on an offered date.',
     status: 201,
-    body: Selection,
+    body: RefillSelection,
     answer: LastOrder,
     errors: [
       'not_signed_in',
@@ -116,7 +116,7 @@ export const salt = {
     path: '/planners/api/planners/customer_contact_moment_selection',
     access: 'placed',
     summary: 'Move the open salt delivery to another offered date, half day or comment, up to the cut-off.',
-    body: Selection,
+    body: RefillSelection,
     answer: LastOrder,
     errors: [
       'not_signed_in',

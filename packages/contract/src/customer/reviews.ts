@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { WireDateTime } from '../primitives.ts'
 
-export const ExperienceStatus = v.picklist(['approved', 'declined', 'error', 'pending', 'unknown'])
-export type ExperienceStatus = v.InferOutput<typeof ExperienceStatus>
+export const ReviewStatus = v.picklist(['approved', 'declined', 'error', 'pending', 'unknown'])
+export type ReviewStatus = v.InferOutput<typeof ReviewStatus>
 
 /** Why the office does not publish a review; the author reads it in words. */
 export const DeclineReason = v.picklist(['personal_data', 'advertising', 'offensive', 'off_topic', 'other'])
@@ -14,7 +14,7 @@ export type DeclineReason = v.InferOutput<typeof DeclineReason>
  * `author_id`, full name, the changes and why it was declined; all others are approved. Anonymous visitors get no ids at all
  * (product.md section 2).
  */
-export const Experience = v.object({
+export const Review = v.object({
   id: v.nullable(v.number()),
   author_id: v.nullable(v.number()),
   author_name: v.string(),
@@ -22,7 +22,7 @@ export const Experience = v.object({
   rating: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
   title: v.string(),
   text: v.string(),
-  status: ExperienceStatus,
+  status: ReviewStatus,
   language: v.picklist(['nl', 'fr']),
   created: WireDateTime,
   created_by: v.nullable(v.string()),
@@ -32,15 +32,15 @@ export const Experience = v.object({
   /** The supplier's public answer, in the language of the review; only below an approved one. */
   answer: v.nullable(v.object({ text: v.string(), given: WireDateTime })),
 })
-export type Experience = v.InferOutput<typeof Experience>
+export type Review = v.InferOutput<typeof Review>
 
-export const experiences = {
+export const reviews = {
   list: call({
     method: 'GET',
     path: '/experiences/api/experiences',
     access: 'public',
     summary: "Approved reviews; first the signed-in author's own in any state.",
-    answer: v.array(Experience),
+    answer: v.array(Review),
   }),
   post: call({
     method: 'POST',
@@ -52,7 +52,7 @@ export const experiences = {
       rating: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
       text: v.pipe(v.string(), v.regex(/\S/), v.maxLength(4000)),
     }),
-    answer: v.array(Experience),
+    answer: v.array(Review),
     errors: ['not_signed_in', 'installation_not_placed', 'idempotency_key_reused'],
     idempotent: true,
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { IsoDay, RowId, WireDateTime } from '../primitives.ts'
 import { Appointment, AppointmentSlot, Moments } from './appointments.ts'
-import { PHOTOS_A_MESSAGE, PhotoId } from './photos.ts'
+import { MAX_PHOTOS_PER_MESSAGE, PhotoId } from './photos.ts'
 
 /** Categories and their details (specification section 3); `custom` takes free text instead. */
 export const supportDetails = {
@@ -46,10 +46,10 @@ export const AgreedMoment = v.object({ date: IsoDay, slot: AppointmentSlot })
 export type AgreedMoment = v.InferOutput<typeof AgreedMoment>
 
 /** What is written in a request. */
-export const RequestWords = v.pipe(v.string(), v.regex(/\S/), v.maxLength(2000))
+export const RequestText = v.pipe(v.string(), v.regex(/\S/), v.maxLength(2000))
 
 /** Something that was said about a request. */
-export const RequestEntry = v.object({
+export const RequestMessage = v.object({
   /** message: words. planned: a moment was agreed. unplanned: it is off. The last two may come with words. */
   kind: v.picklist(['message', 'planned', 'unplanned']),
   from: v.picklist(['customer', 'supplier']),
@@ -60,7 +60,7 @@ export const RequestEntry = v.object({
   /** What came along with the words; absent where nothing. */
   photos: v.exactOptional(v.array(PhotoId)),
 })
-export type RequestEntry = v.InferOutput<typeof RequestEntry>
+export type RequestMessage = v.InferOutput<typeof RequestMessage>
 
 /** A request as its customer follows it. */
 export const OwnRequest = v.object({
@@ -73,7 +73,7 @@ export const OwnRequest = v.object({
   /** What was agreed last. */
   agreed: v.nullable(AgreedMoment),
   /** Oldest first. */
-  thread: v.array(RequestEntry),
+  thread: v.array(RequestMessage),
 })
 export type OwnRequest = v.InferOutput<typeof OwnRequest>
 
@@ -105,9 +105,9 @@ export const support = {
     status: 201,
     params: v.object({ id: RowId }),
     body: v.object({
-      text: RequestWords,
+      text: RequestText,
       /** Sent before, and not part of any message yet. */
-      photos: v.exactOptional(v.pipe(v.array(PhotoId), v.maxLength(PHOTOS_A_MESSAGE))),
+      photos: v.exactOptional(v.pipe(v.array(PhotoId), v.maxLength(MAX_PHOTOS_PER_MESSAGE))),
     }),
     answer: OwnRequest,
     errors: ['not_signed_in', 'installation_not_placed', 'idempotency_key_reused'],

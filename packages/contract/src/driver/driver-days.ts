@@ -8,23 +8,23 @@ const staff = { staff: ['driver'] } as const
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** The most that one household is brought. */
-export const MOST_KG = 2000
+export const MAX_DELIVERY_KG = 2000
 
 /** What became of a visit, as the driver reports it from the door. */
-export const VisitReport = v.object({
+export const DeliveryReport = v.object({
   refill_id: RowId,
   /** The day of the route that the driver was shown. */
   date: IsoDay,
   outcome: v.picklist(['delivered', 'missed']),
   /** What was brought, in whole packs and at most what was ordered; null where nobody was at home. */
-  kg: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_KG))),
+  kg: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_DELIVERY_KG))),
   /** How full the device was before it was filled, percent; null where nobody looked. */
   salt_level: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
   note: v.pipe(v.string(), v.maxLength(1000)),
   /** When the report was made, by the device's clock: milliseconds since 1970. */
   made_at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_000_000_000_000)),
 })
-export type VisitReport = v.InferOutput<typeof VisitReport>
+export type DeliveryReport = v.InferOutput<typeof DeliveryReport>
 
 /** Why a report was kept but changed nothing. */
 export const ReportRefusal = v.picklist([
@@ -67,7 +67,7 @@ export const DriverDays = v.object({
 export type DriverDays = v.InferOutput<typeof DriverDays>
 
 /** A delivery that somebody of the office has to see to. */
-export const Undelivered = v.object({
+export const UnresolvedDelivery = v.object({
   refill_id: RowId,
   customer_id: RowId,
   name: v.string(),
@@ -88,7 +88,7 @@ export const Undelivered = v.object({
   /** What the driver took a photo of. */
   photo: v.nullable(PhotoId),
 })
-export type Undelivered = v.InferOutput<typeof Undelivered>
+export type UnresolvedDelivery = v.InferOutput<typeof UnresolvedDelivery>
 
 /** What the office says in a driver's stead. */
 export const OfficeReport = v.object({
@@ -101,7 +101,7 @@ export type OfficeReport = v.InferOutput<typeof OfficeReport>
 const params = v.object({ report_id: v.pipe(v.string(), v.regex(uuid)) })
 
 /** What drivers read and report, each of their own route. */
-export const driver = {
+export const driverDays = {
   days: call({
     method: 'GET',
     path: '/office/api/driver/days',
@@ -117,7 +117,7 @@ export const driver = {
     summary:
       'Reports what became of a visit. The number is made by the device: the same report sent twice is one. What can no longer be applied is kept.',
     params,
-    body: VisitReport,
+    body: DeliveryReport,
     answer: v.object({ refusal: v.nullable(ReportRefusal) }),
     errors: ['not_signed_in', 'not_allowed', 'driver_unknown'],
   }),
@@ -135,10 +135,10 @@ export const driver = {
     path: '/office/api/planning/undelivered',
     access: { staff: ['planner', 'support', 'administrator'] },
     summary: 'Deliveries that did not come about, or of which nobody knows: the oldest first, 200 at most.',
-    answer: v.array(Undelivered),
+    answer: v.array(UnresolvedDelivery),
     errors: ['not_signed_in', 'not_allowed'],
   }),
-  standIn: call({
+  reportForDriver: call({
     method: 'POST',
     path: '/office/api/planning/undelivered/:refill_id/report',
     access: { staff: ['planner', 'support', 'administrator'] },

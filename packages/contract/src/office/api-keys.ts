@@ -17,7 +17,7 @@ export const ApiKey = v.object({
 export type ApiKey = v.InferOutput<typeof ApiKey>
 
 /** The keys of programs. */
-export const officeKeys = {
+export const apiKeys = {
   list: call({
     method: 'GET',
     path: '/office/api/keys',

@@ -25,7 +25,7 @@ export type AuditKind = (typeof auditKinds)[number]
  * Everything that leaves a line in the audit trail: the kind of record, and what was done to it. The office has a text
  * for each. None is ever taken off this list: lines stay for good.
  */
-export const auditActs = [
+export const auditActions = [
   'experience.approved',
   'experience.declined',
   'experience.answered',
@@ -90,7 +90,7 @@ export const auditActs = [
   'staff.passkey_removed',
   'staff.codes_renewed',
 ] as const satisfies readonly `${AuditKind}.${string}`[]
-export type AuditAct = (typeof auditActs)[number]
+export type AuditAction = (typeof auditActions)[number]
 
 export const AuditEntry = v.object({
   id: RowId,
@@ -99,7 +99,7 @@ export const AuditEntry = v.object({
   staff_name: v.nullable(v.string()),
   /** It was a program with an API key; `staff_name` is the name of the key. */
   by_key: v.boolean(),
-  act: v.picklist(auditActs),
+  act: v.picklist(auditActions),
   record_id: RowId,
   /** Codes and figures that tell it more precisely. */
   details: v.array(v.object({ name: v.string(), value: v.string() })),

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { Name, PhoneNumber } from '../customer/accounts.ts'
-import { Email, RecordVersion, RowId } from '../primitives.ts'
+import { Email, Revision, RowId } from '../primitives.ts'
 
 /** Who enters customers, corrects them and lets them in. */
 export const customerWriters = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
 
 /** How a customer is called and reached. */
-export const personFields = {
+export const customerFields = {
   first_name: Name,
   last_name: Name,
   language: v.picklist(['nl', 'fr']),
@@ -17,12 +17,12 @@ export const personFields = {
 }
 
 /** What is corrected of it: only what is wrong is sent. The books know people without a first name. */
-export const PersonCorrections = v.partial(
-  v.object({ ...personFields, first_name: v.pipe(v.string(), v.maxLength(100)) }),
+export const CustomerCorrections = v.partial(
+  v.object({ ...customerFields, first_name: v.pipe(v.string(), v.maxLength(100)) }),
 )
-export type PersonCorrections = v.InferOutput<typeof PersonCorrections>
+export type CustomerCorrections = v.InferOutput<typeof CustomerCorrections>
 
-export const officePerson = {
+export const customerDetails = {
   correct: call({
     method: 'PUT',
     path: '/office/api/customers/:id/person',
@@ -31,7 +31,7 @@ export const officePerson = {
       'Correct name, language, telephone numbers, and the e-mail address of somebody who has not activated the account: links to the wrong one end.',
     status: 204,
     params: v.object({ id: RowId }),
-    body: v.object({ ...PersonCorrections.entries, version: RecordVersion }),
+    body: v.object({ ...CustomerCorrections.entries, version: Revision }),
     errors: ['changed_meanwhile', 'email_taken', 'already_active'],
   }),
 }

@@ -4,9 +4,9 @@ import { Installation } from '../customer/installations.ts'
 import { Order } from '../customer/orders.ts'
 import { PhotoId } from '../customer/photos.ts'
 import { Referral } from '../customer/referrals.ts'
-import { ContactMoment } from '../customer/refills.ts'
+import { OfferedDate } from '../customer/refills.ts'
 import { OwnRequest } from '../customer/support.ts'
-import { RecordVersion, RowId, SaltSlot, WireDateTime, WireDay } from '../primitives.ts'
+import { Revision, RowId, SaltSlot, WireDateTime, WireDay } from '../primitives.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -15,13 +15,13 @@ export const CustomerState = v.picklist(['active', 'invited', 'disabled', 'erase
 export type CustomerState = v.InferOutput<typeof CustomerState>
 
 /** How well the place of an address is known: of the house, of its town, or of its postal code. */
-export const AddressPrecision = v.picklist(['address', 'place', 'code'])
-export type AddressPrecision = v.InferOutput<typeof AddressPrecision>
+export const LocationPrecision = v.picklist(['address', 'place', 'code'])
+export type LocationPrecision = v.InferOutput<typeof LocationPrecision>
 
 /** The delivery that is booked, or that found nobody at home and waits for another day. */
 const NextDelivery = v.object({
   /** To be sent back with a change. */
-  version: RecordVersion,
+  version: Revision,
   date: WireDay,
   /**
    * booked: can be moved and cancelled. published: its driver has the day, and nothing changes any more. missed: nobody
@@ -39,7 +39,7 @@ const NextDelivery = v.object({
   /** Its place in the route, the first is 1. */
   stop: v.nullable(Count),
   /** What the date was to the customer when they chose it; null where that is not known. */
-  label: v.nullable(ContactMoment.entries.label),
+  label: v.nullable(OfferedDate.entries.label),
 })
 
 /** Something that happened, for the history of a customer. */
@@ -71,18 +71,18 @@ export const CustomerEvent = v.object({
 export type CustomerEvent = v.InferOutput<typeof CustomerEvent>
 
 /** Everything that is known of one customer. */
-export const CustomerSheet = v.object({
+export const CustomerRecord = v.object({
   id: RowId,
   language: v.picklist(['nl', 'fr']),
   state: CustomerState,
   /** To be sent back with a change. */
-  version: RecordVersion,
+  version: Revision,
   account: Account,
   /** The number in the supplier's books; null where no import has brought it. */
   external_id: v.nullable(v.string()),
   device_serial: v.nullable(v.string()),
   /** Null where nobody knows the place of the address: nothing can be delivered there yet. */
-  precision: v.nullable(AddressPrecision),
+  precision: v.nullable(LocationPrecision),
   installation: Installation,
   /** Packs that one delivery brings. */
   refill_packs: Count,
@@ -117,4 +117,4 @@ export const CustomerSheet = v.object({
   sessions: v.array(v.object({ started: WireDateTime, last_used: WireDateTime })),
   events: v.array(CustomerEvent),
 })
-export type CustomerSheet = v.InferOutput<typeof CustomerSheet>
+export type CustomerRecord = v.InferOutput<typeof CustomerRecord>

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { Account } from '../customer/accounts.ts'
-import { RecordVersion, RowId } from '../primitives.ts'
-import { customerWriters, personFields } from './customer-details.ts'
-import { AddressPrecision, CustomerSheet, CustomerState } from './customer-record.ts'
+import { Revision, RowId } from '../primitives.ts'
+import { customerWriters, customerFields } from './customer-details.ts'
+import { LocationPrecision, CustomerRecord, CustomerState } from './customer-record.ts'
 
 /** Who may read about customers: everybody of the office. Drivers see their stops. */
 const customerReaders = [
@@ -19,7 +19,7 @@ const customerKeepers = ['support', 'administrator'] as const satisfies readonly
 const keeping = { staff: customerKeepers }
 
 /** A customer as a line of what was found. */
-export const CustomerLine = v.object({
+export const CustomerSummary = v.object({
   id: RowId,
   ...v.pick(Account, ['name', 'postal_code', 'city_name', 'email_address']).entries,
   /** Street and number. */
@@ -31,7 +31,7 @@ export const CustomerLine = v.object({
   /** Found by words that are like those that were typed. */
   similar: v.boolean(),
 })
-export type CustomerLine = v.InferOutput<typeof CustomerLine>
+export type CustomerSummary = v.InferOutput<typeof CustomerSummary>
 
 const Line = (most: number) => v.pipe(v.string(), v.regex(/\S/), v.maxLength(most))
 
@@ -47,13 +47,13 @@ export type PostalAddress = v.InferOutput<typeof PostalAddress>
 export const NewCustomer = v.object({
   ...PostalAddress.entries,
   gender: v.nullable(v.picklist(['F', 'M'])),
-  ...personFields,
+  ...customerFields,
 })
 export type NewCustomer = v.InferOutput<typeof NewCustomer>
 
 /** What a corrected address led to. */
 export const AddressChanged = v.object({
-  precision: AddressPrecision,
+  precision: LocationPrecision,
   /**
    * The planned delivery: there is none; it goes to the new place on its date; its day is published and driven as it
    * was; or no driver can take it from there, so that it stays in its route until the planner looks at it.
@@ -76,7 +76,7 @@ export const officeCustomers = {
       /** Empty for those that the asker opened last. */
       text: v.pipe(v.string(), v.maxLength(100)),
     }),
-    answer: v.object({ customers: v.array(CustomerLine), has_more: v.boolean() }),
+    answer: v.object({ customers: v.array(CustomerSummary), has_more: v.boolean() }),
   }),
   read: call({
     method: 'GET',
@@ -84,7 +84,7 @@ export const officeCustomers = {
     access,
     summary: 'Everything of one customer; leaves a line in the audit trail.',
     params,
-    answer: CustomerSheet,
+    answer: CustomerRecord,
   }),
   document: call({
     method: 'GET',
@@ -119,7 +119,7 @@ export const officeCustomers = {
     access,
     summary: 'Correct where a customer lives; a planned delivery goes along where it can.',
     params,
-    body: v.object({ ...PostalAddress.entries, version: RecordVersion }),
+    body: v.object({ ...PostalAddress.entries, version: Revision }),
     answer: AddressChanged,
     errors: ['changed_meanwhile', 'unknown_place'],
   }),
@@ -147,7 +147,7 @@ export const officeCustomers = {
     status: 204,
     params,
     body: v.object({
-      version: RecordVersion,
+      version: Revision,
       /** The name of the customer, typed once more. */
       name: v.pipe(v.string(), v.maxLength(210)),
     }),

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { IsoDay, RecordVersion } from '../primitives.ts'
+import { IsoDay, Revision } from '../primitives.ts'
 import { PlannedDay } from './planning.ts'
 
 const staff = { staff: ['planner', 'administrator'] } as const
 
 /** A day, or a driver's day, on which nothing more can be booked. What stands there stays until somebody moves it. */
-export const closing = {
+export const dayClosures = {
   closeDay: call({
     method: 'PUT',
     path: '/office/api/planning/days/:date/closing',
@@ -14,7 +14,7 @@ export const closing = {
     summary:
       'Closes a day to bookings, all drivers of it, or opens it again; deliveries that stand there stay.',
     params: v.object({ date: IsoDay }),
-    body: v.object({ closed: v.boolean(), version: RecordVersion }),
+    body: v.object({ closed: v.boolean(), version: Revision }),
     answer: PlannedDay,
     errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile'],
   }),
@@ -24,7 +24,7 @@ export const closing = {
     access: staff,
     summary: 'Notes that a driver is away on a day, or back; deliveries that stand there stay.',
     params: v.object({ date: IsoDay, driver_id: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) }),
-    body: v.object({ closed: v.boolean(), version: RecordVersion }),
+    body: v.object({ closed: v.boolean(), version: Revision }),
     answer: PlannedDay,
     errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile'],
   }),

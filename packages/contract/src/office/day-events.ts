@@ -3,26 +3,26 @@ import { call } from '../call.ts'
 import { IsoDay } from '../primitives.ts'
 
 /** Days whose routes, pins or search have changed; null when that may be any. What changed is asked for with its own call. */
-export const DayNews = v.object({ days: v.nullable(v.array(IsoDay)) })
-export type DayNews = v.InferOutput<typeof DayNews>
+export const DayEvent = v.object({ days: v.nullable(v.array(IsoDay)) })
+export type DayEvent = v.InferOutput<typeof DayEvent>
 
 /** What pages that are open in the office hear without asking. */
-export const officeNews = {
+export const dayEvents = {
   follow: call({
     method: 'GET',
     path: '/office/api/news',
     access: { staff: ['planner', 'support', 'administrator'] },
     summary:
       'Tells which days of the planning have changed, as it happens: events `days`, until the session ends.',
-    events: DayNews,
+    events: DayEvent,
     errors: ['not_signed_in', 'not_allowed'],
   }),
 }
 
 /** Reads an event's data. What cannot be read may mean anything. */
-export function readDayNews(data: string): DayNews {
+export function readDayEvent(data: string): DayEvent {
   try {
-    return v.parse(DayNews, JSON.parse(data))
+    return v.parse(DayEvent, JSON.parse(data))
   } catch {
     return { days: null }
   }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { Name, PhoneNumber } from '../customer/accounts.ts'
-import { IsoDay, RecordVersion, RowId, SmallId } from '../primitives.ts'
-import { AddressPrecision } from './customer-record.ts'
+import { IsoDay, Revision, RowId, SmallId } from '../primitives.ts'
+import { LocationPrecision } from './customer-record.ts'
 import { PostalAddress } from './customers.ts'
 import { Van } from './van-assignments.ts'
 
@@ -35,11 +35,11 @@ export const Depot = v.object({
   postal_code: v.nullable(v.string()),
   city_name: v.nullable(v.string()),
   /** How well that place is known; null where nobody wrote it down. */
-  precision: v.nullable(AddressPrecision),
+  precision: v.nullable(LocationPrecision),
   /** Those who start here, and those who did and left. */
   drivers: Count,
   /** To be sent back with a change. */
-  version: RecordVersion,
+  version: Revision,
 })
 export type Depot = v.InferOutput<typeof Depot>
 
@@ -74,7 +74,7 @@ export const FleetDriver = v.object({
   external_id: v.nullable(v.string()),
   /** Members of staff who see and report this driver's route. */
   staff: v.array(v.object({ id: RowId, name: v.string() })),
-  version: RecordVersion,
+  version: Revision,
 })
 export type FleetDriver = v.InferOutput<typeof FleetDriver>
 
@@ -95,7 +95,7 @@ const Concerned = v.object({ days: v.array(ConcernedDay) })
 
 const params = v.object({ id: SmallId })
 const seen = {
-  version: RecordVersion,
+  version: Revision,
   /** The concerned days that were looked at: when there are others by now, nothing is changed. */
   told: v.pipe(v.array(v.object({ driver_id: SmallId, date: IsoDay })), v.maxLength(10_000)),
 }
@@ -148,7 +148,7 @@ export const officeFleet = {
     summary: 'Remove a depot from which no driver starts.',
     status: 204,
     params,
-    body: v.object({ version: RecordVersion }),
+    body: v.object({ version: Revision }),
     errors: [...common, 'changed_meanwhile', 'depot_in_use'],
   }),
   createDriver: call({

@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { AppointmentSlot, Moments } from '../customer/appointments.ts'
-import { Email, IsoDay, RecordVersion, RowId, WireDateTime, WireDay } from '../primitives.ts'
-import { Waiting } from './waiting.ts'
+import { Email, IsoDay, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
+import { WaitingCount } from './waiting.ts'
 
 /** Who takes a device from its offer to its place. */
-export const installers = [
+export const installationRoles = [
   'planner',
   'support',
   'sales',
   'administrator',
 ] as const satisfies readonly StaffRole[]
-const access = { staff: installers }
+const access = { staff: installationRoles }
 
 /** How far an installation is: each stage ends with what gives the next one its name. */
 export const InstallationStage = v.picklist(['offered', 'signed', 'called', 'planned', 'placed'])
 export type InstallationStage = v.InferOutput<typeof InstallationStage>
 
 /** The stages, and across them the households that wait for an answer to the moments they proposed. */
-export const InstallationPile = v.picklist(['waiting', ...InstallationStage.options])
-export type InstallationPile = v.InferOutput<typeof InstallationPile>
+export const InstallationQueueName = v.picklist(['waiting', ...InstallationStage.options])
+export type InstallationQueueName = v.InferOutput<typeof InstallationQueueName>
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const day = v.nullable(IsoDay)
@@ -33,7 +33,7 @@ const Steps = {
 }
 
 /** An installation as a line of its pile. */
-export const InstallationLine = v.object({
+export const InstallationSummary = v.object({
   /** Of the customer: everybody has one installation. */
   id: RowId,
   name: v.string(),
@@ -43,14 +43,14 @@ export const InstallationLine = v.object({
   /** The day of the last step; null where none is known. */
   since: v.nullable(WireDay),
 })
-export type InstallationLine = v.InferOutput<typeof InstallationLine>
+export type InstallationSummary = v.InferOutput<typeof InstallationSummary>
 
 /** An installation with all that is needed to move it forward. */
-export const InstallationToPlan = v.object({
-  ...InstallationLine.entries,
+export const InstallationRecord = v.object({
+  ...InstallationSummary.entries,
   ...Steps,
   /** To be sent back with every act. */
-  version: RecordVersion,
+  version: Revision,
   email_address: Email,
   phones: v.array(v.string()),
   address: v.string(),
@@ -61,7 +61,7 @@ export const InstallationToPlan = v.object({
     v.object({ moments: Moments, address: v.string(), comment: v.string(), created: WireDateTime }),
   ),
 })
-export type InstallationToPlan = v.InferOutput<typeof InstallationToPlan>
+export type InstallationRecord = v.InferOutput<typeof InstallationRecord>
 
 const params = v.object({ id: RowId })
 const errors = ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'already_placed'] as const
@@ -74,7 +74,7 @@ export const officeInstallations = {
     access,
     summary: 'A pile of installations, and how many lie on each; who waits longest comes first.',
     query: v.object({
-      pile: InstallationPile,
+      pile: InstallationQueueName,
       /** Only what comes after this one. */
       after: v.exactOptional(RowId),
     }),
@@ -87,7 +87,7 @@ export const officeInstallations = {
         planned: Count,
         placed: Count,
       }),
-      installations: v.array(InstallationLine),
+      installations: v.array(InstallationSummary),
       has_more: v.boolean(),
     }),
     errors: ['not_signed_in', 'not_allowed'],
@@ -97,7 +97,7 @@ export const officeInstallations = {
     path: '/office/api/installations/waiting',
     access,
     summary: 'How many households wait for an answer to the moments that they proposed.',
-    answer: Waiting,
+    answer: WaitingCount,
     errors: ['not_signed_in', 'not_allowed'],
   }),
   read: call({
@@ -106,7 +106,7 @@ export const officeInstallations = {
     access,
     summary: 'One installation, by the number of its customer.',
     params,
-    answer: InstallationToPlan,
+    answer: InstallationRecord,
     errors: ['not_signed_in', 'not_allowed'],
   }),
   change: call({
@@ -116,8 +116,8 @@ export const officeInstallations = {
     summary:
       'Write down what was signed, said or agreed. A day that is agreed answers what the customer proposed.',
     params,
-    body: v.object({ version: RecordVersion, ...Steps }),
-    answer: InstallationToPlan,
+    body: v.object({ version: Revision, ...Steps }),
+    answer: InstallationRecord,
     errors,
   }),
   place: call({
@@ -127,13 +127,13 @@ export const officeInstallations = {
     summary: 'The device stands: the portal opens for its customer.',
     params,
     body: v.object({
-      version: RecordVersion,
+      version: Revision,
       /** The day on which the device began to work. */
       installation_date: IsoDay,
       /** Null for a device without guarantee. */
       guarantee_until: day,
     }),
-    answer: InstallationToPlan,
+    answer: InstallationRecord,
     errors,
   }),
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { OrderType } from '../customer/orders.ts'
-import { IsoDay, RecordVersion, RowId, WireDay } from '../primitives.ts'
+import { IsoDay, Revision, RowId, WireDay } from '../primitives.ts'
 
 /** Who writes orders down; support only maintenance and repairs. */
 const writers = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
@@ -63,7 +63,7 @@ export const OfficeOrder = v.object({
   /** A salt delivery goes its own way: the driver's report completes it. */
   is_delivery: v.boolean(),
   /** To be sent back with every act. */
-  version: RecordVersion,
+  version: Revision,
   ordered: WireDay,
   /** The day of the document. */
   completed: v.nullable(WireDay),
@@ -105,7 +105,7 @@ export const officeOrders = {
     access,
     summary: 'Write a draft anew.',
     params,
-    body: v.object({ version: RecordVersion, ...written }),
+    body: v.object({ version: Revision, ...written }),
     answer: OfficeOrder,
     errors,
   }),
@@ -115,7 +115,7 @@ export const officeOrders = {
     access,
     summary: 'The work is done, or the quote is made: the customer finds the document in the portal.',
     params,
-    body: v.object({ version: RecordVersion, date: IsoDay }),
+    body: v.object({ version: Revision, date: IsoDay }),
     answer: OfficeOrder,
     errors,
   }),
@@ -125,7 +125,7 @@ export const officeOrders = {
     access,
     summary: 'It comes to nothing: it leaves the history of the customer, and its number stays taken.',
     params,
-    body: v.object({ version: RecordVersion }),
+    body: v.object({ version: Revision }),
     answer: OfficeOrder,
     errors,
   }),

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { RowId } from '../primitives.ts'
 
 /** How the office comes to see the portal as a customer sees it; what the portal itself needs to know stands in `viewing.ts`. */
-export const officeViewing = {
+export const portalViews = {
   open: call({
     method: 'POST',
     path: '/office/api/customers/:id/views',

@@ -19,7 +19,7 @@ export type AcceptReason = v.InferOutput<typeof AcceptReason>
 const Person = v.object({ id: RowId, name: v.string() })
 
 /** An invitation as a line of its pile. */
-export const ReferralLine = v.object({
+export const ReferralSummary = v.object({
   id: RowId,
   sender: Person,
   /** Null once the address was dropped. */
@@ -27,7 +27,7 @@ export const ReferralLine = v.object({
   state: ReferralState,
   created: WireDateTime,
 })
-export type ReferralLine = v.InferOutput<typeof ReferralLine>
+export type ReferralSummary = v.InferOutput<typeof ReferralSummary>
 
 /** What supplier, customer and deliveries have of the rewards. The three sum to zero, whatever has happened. */
 const Accounts = v.object({
@@ -38,28 +38,28 @@ const Accounts = v.object({
   /** What came off deliveries. */
   delivery: Amount,
 })
-export type LedgerAccounts = v.InferOutput<typeof Accounts>
+export type CreditAccounts = v.InferOutput<typeof Accounts>
 
 /** A booking with both its sides; the accounts sum to zero. */
-export const LedgerBooking = v.object({
+export const CreditBooking = v.object({
   booking: v.picklist(['granted', 'used', 'released']),
   at: WireDateTime,
   /** The salt order that used it or gave it back. */
   order: v.nullable(v.string()),
   accounts: Accounts,
 })
-export type LedgerBooking = v.InferOutput<typeof LedgerBooking>
+export type CreditBooking = v.InferOutput<typeof CreditBooking>
 
 /** An invitation with its friend and everything that was booked on it. */
-export const ReferralToRead = v.object({
-  ...ReferralLine.entries,
+export const ReferralRecord = v.object({
+  ...ReferralSummary.entries,
   changed: WireDateTime,
   /** Whom the friend became; null while nobody is known. */
   friend: v.nullable(Person),
-  bookings: v.array(LedgerBooking),
+  bookings: v.array(CreditBooking),
   accounts: Accounts,
 })
-export type ReferralToRead = v.InferOutput<typeof ReferralToRead>
+export type ReferralRecord = v.InferOutput<typeof ReferralRecord>
 
 const params = v.object({ id: RowId })
 
@@ -78,7 +78,7 @@ export const officeReferrals = {
     answer: v.object({
       counts: v.object({ pending: Count, accepted: Count, discount_received: Count }),
       accounts: Accounts,
-      referrals: v.array(ReferralLine),
+      referrals: v.array(ReferralSummary),
       has_more: v.boolean(),
     }),
   }),
@@ -88,7 +88,7 @@ export const officeReferrals = {
     access,
     summary: 'One invitation with everything that was booked on it.',
     params,
-    answer: ReferralToRead,
+    answer: ReferralRecord,
   }),
   accept: call({
     method: 'POST',
@@ -101,7 +101,7 @@ export const officeReferrals = {
       /** The customer whom the friend became, where that is not known yet. */
       friend_id: v.nullable(RowId),
     }),
-    answer: ReferralToRead,
+    answer: ReferralRecord,
     errors: ['changed_meanwhile', 'friend_unknown', 'friend_counted'],
   }),
 }

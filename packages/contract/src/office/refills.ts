@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { ContactMoment, LastOrder, RefillQuote, Selection } from '../customer/refills.ts'
-import { RecordVersion, RowId } from '../primitives.ts'
+import { OfferedDate, LastOrder, RefillQuote, RefillSelection } from '../customer/refills.ts'
+import { Revision, RowId } from '../primitives.ts'
 
 /** Everybody whom a household may have on the telephone. */
 const access = {
@@ -12,7 +12,7 @@ const params = v.object({ id: RowId })
 const path = '/office/api/customers/:id/delivery'
 
 /** What the office does with a salt delivery for a household that calls. The household is mailed, as by its own doing. */
-export const officeDeliveries = {
+export const officeRefills = {
   offer: call({
     method: 'POST',
     path: `${path}/offers`,
@@ -20,7 +20,7 @@ export const officeDeliveries = {
     summary:
       'The dates that this household would be offered, best first, and what a new delivery brings and costs.',
     params,
-    answer: v.object({ quote: RefillQuote, moments: v.array(ContactMoment) }),
+    answer: v.object({ quote: RefillQuote, moments: v.array(OfferedDate) }),
     errors: ['installation_not_placed'],
   }),
   book: call({
@@ -30,7 +30,7 @@ export const officeDeliveries = {
     summary: 'Order a salt delivery for a household on one of these dates.',
     status: 201,
     params,
-    body: Selection,
+    body: RefillSelection,
     answer: LastOrder,
     errors: ['installation_not_placed', 'open_order_exists', 'date_taken', 'invalid_date'],
   }),
@@ -41,7 +41,7 @@ export const officeDeliveries = {
     summary:
       'Move the open delivery to another of these dates, half days or comment, until its day is published.',
     params,
-    body: v.object({ ...Selection.entries, version: RecordVersion }),
+    body: v.object({ ...RefillSelection.entries, version: Revision }),
     answer: LastOrder,
     errors: ['no_open_order', 'changed_meanwhile', 'day_published', 'date_taken', 'invalid_date'],
   }),
@@ -52,7 +52,7 @@ export const officeDeliveries = {
     summary: 'Cancel the open delivery, until its day is published; its place is free again.',
     status: 204,
     params,
-    body: v.object({ version: RecordVersion }),
+    body: v.object({ version: Revision }),
     errors: ['no_open_order', 'changed_meanwhile', 'day_published'],
   }),
 }

@@ -7,7 +7,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const staff = { staff: ['planner', 'administrator'] } as const
 
 /** A search for shorter routes on one day: asked for, under way, ready to be looked at, or over. */
-export const Routing = v.object({
+export const OptimizationRun = v.object({
   id: RowId,
   /** `ready` shows what it found; `published` is driven; `failed` left everything as it was. */
   state: v.picklist(['waiting', 'running', 'ready', 'failed', 'published']),
@@ -23,21 +23,21 @@ export const Routing = v.object({
   /** Whether bookings changed the day since the search began: then it has to be done again. */
   outdated: v.boolean(),
 })
-export type Routing = v.InferOutput<typeof Routing>
+export type OptimizationRun = v.InferOutput<typeof OptimizationRun>
 
 /** What is known of a day's routing. */
-export const DayRouting = v.object({
+export const DayOptimization = v.object({
   date: IsoDay,
   /** Routes are final: drivers have them, and the date is offered to nobody. */
   published: v.boolean(),
   /** How long a search takes. */
   seconds: Count,
   /** The latest search; null where none was asked for. */
-  routing: v.nullable(Routing),
+  routeOptimization: v.nullable(OptimizationRun),
   /** Refills that the planner pinned to their driver. */
   pinned: v.array(Count),
 })
-export type DayRouting = v.InferOutput<typeof DayRouting>
+export type DayOptimization = v.InferOutput<typeof DayOptimization>
 
 /** A driver's day on paper or on a phone: the route, and the van's load list. */
 export const RouteSheet = v.object({
@@ -51,14 +51,14 @@ export type RouteSheet = v.InferOutput<typeof RouteSheet>
 const day = { params: v.object({ date: IsoDay }) }
 const sheet = { params: v.object({ date: IsoDay, driver_id: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) }) }
 
-export const routing = {
+export const routeOptimization = {
   find: call({
     method: 'GET',
     path: '/office/api/planning/days/:date/routing',
     access: staff,
     summary: 'How far the routing of a day is, and what it found.',
     ...day,
-    answer: DayRouting,
+    answer: DayOptimization,
     errors: ['not_signed_in', 'not_allowed'],
   }),
   start: call({
@@ -67,7 +67,7 @@ export const routing = {
     access: staff,
     summary: 'Starts a search for shorter routes across all drivers of a day.',
     ...day,
-    answer: DayRouting,
+    answer: DayOptimization,
     errors: ['not_signed_in', 'not_allowed', 'day_published', 'routing_under_way'],
   }),
   publish: call({
@@ -78,7 +78,7 @@ export const routing = {
     ...day,
     /** The search whose routes are wanted; null for the routes as they were booked. */
     body: v.object({ routing_id: v.nullable(RowId) }),
-    answer: DayRouting,
+    answer: DayOptimization,
     errors: ['not_signed_in', 'not_allowed', 'day_published', 'day_changed', 'routing_incomplete'],
   }),
   pin: call({
@@ -88,7 +88,7 @@ export const routing = {
     summary: 'Pins a stop to its driver, or lets it go: a search moves no pinned stop to another van.',
     params: v.object({ refill_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
     body: v.object({ pinned: v.boolean() }),
-    answer: DayRouting,
+    answer: DayOptimization,
     errors: ['not_signed_in', 'not_allowed', 'day_published'],
   }),
   sheetsFile: call({

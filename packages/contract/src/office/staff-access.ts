@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { LinkToken, NewPassword, Password, RowId, WireDateTime } from '../primitives.ts'
 import { NewPasskey, PasskeyQuestion } from './passkeys.ts'
-import { everyRole, StaffMember, TotpCode } from './staff-sessions.ts'
+import { everyRole, SignedInStaff, TotpCode } from './staff-sessions.ts'
 
 /** What an authenticator app is given: as an address for a QR code, and to be typed. */
 const TotpSecret = v.object({ uri: v.string(), secret: v.string() })
@@ -17,7 +17,7 @@ const linkErrors = [
   'second_factor_failed',
   'step_over',
 ] as const
-const Granted = v.object({ member: StaffMember, recovery_codes: RecoveryCodes })
+const Granted = v.object({ member: SignedInStaff, recovery_codes: RecoveryCodes })
 
 /** The link of an invitation or of a fresh start: password and second factor are set in one go, which uses it up. */
 export const staffLink = {

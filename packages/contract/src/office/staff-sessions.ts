@@ -15,7 +15,7 @@ export const everyRole = [
 export const Role = v.picklist(everyRole)
 
 /** Who is signed in to the office. */
-export const StaffMember = v.object({
+export const SignedInStaff = v.object({
   id: v.pipe(v.number(), v.integer()),
   name: v.string(),
   email_address: v.string(),
@@ -24,7 +24,7 @@ export const StaffMember = v.object({
   /** An invented person of the demo, signed in without a second factor: the office shows a banner. */
   demo: v.boolean(),
 })
-export type StaffMember = v.InferOutput<typeof StaffMember>
+export type SignedInStaff = v.InferOutput<typeof SignedInStaff>
 
 /** What somebody whose password was right can show as well: one of them, or a recovery code. */
 export const SecondStep = v.object({
@@ -43,14 +43,14 @@ const failed = ['second_factor_failed', 'step_over'] as const
  * The staff's session is an HttpOnly cookie (security.md): no token stands in any answer. Between the two steps another
  * such cookie, good for five minutes and nothing else, remembers whose password was right.
  */
-export const staff = {
+export const staffSessions = {
   signIn: call({
     method: 'POST',
     path: '/office/api/session',
     access: 'office',
     summary: 'First step of signing in to the office; staff of the demo are signed in by it.',
     body: v.object({ email: Email, password: Password }),
-    answer: v.object({ member: v.nullable(StaffMember), step: v.nullable(SecondStep) }),
+    answer: v.object({ member: v.nullable(SignedInStaff), step: v.nullable(SecondStep) }),
     errors: ['login_failed', 'second_factor_required'],
   }),
   useCode: call({
@@ -59,7 +59,7 @@ export const staff = {
     access: 'office',
     summary: 'Second step by an authenticator app.',
     body: v.object({ code: TotpCode }),
-    answer: StaffMember,
+    answer: SignedInStaff,
     errors: failed,
   }),
   usePasskey: call({
@@ -68,7 +68,7 @@ export const staff = {
     access: 'office',
     summary: 'Second step by a passkey.',
     body: v.object({ passkey: PasskeyAnswer }),
-    answer: StaffMember,
+    answer: SignedInStaff,
     errors: failed,
   }),
   useRecoveryCode: call({
@@ -77,7 +77,7 @@ export const staff = {
     access: 'office',
     summary: 'Second step by a recovery code, which is used up.',
     body: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
-    answer: StaffMember,
+    answer: SignedInStaff,
     errors: failed,
   }),
   current: call({
@@ -85,7 +85,7 @@ export const staff = {
     path: '/office/api/session',
     access: { staff: everyRole },
     summary: 'Who is signed in to the office.',
-    answer: StaffMember,
+    answer: SignedInStaff,
   }),
   signOut: call({
     method: 'DELETE',

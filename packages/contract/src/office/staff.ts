@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Email, RecordVersion, RowId, SmallId, WireDateTime } from '../primitives.ts'
-import { Role, StaffMember } from './staff-sessions.ts'
+import { Email, Revision, RowId, SmallId, WireDateTime } from '../primitives.ts'
+import { Role, SignedInStaff } from './staff-sessions.ts'
 
 const access = { staff: ['administrator'] } as const
 
 /** Somebody who works here, as administrators see them. */
-export const Colleague = v.object({
-  ...StaffMember.entries,
+export const StaffMember = v.object({
+  ...SignedInStaff.entries,
   /** To be sent back with every change. */
   version: v.pipe(v.number(), v.integer()),
   /** invited: has not set up the access yet. */
@@ -20,7 +20,7 @@ export const Colleague = v.object({
   passkeys: v.pipe(v.number(), v.integer()),
   last_signed_in: v.nullable(WireDateTime),
 })
-export type Colleague = v.InferOutput<typeof Colleague>
+export type StaffMember = v.InferOutput<typeof StaffMember>
 
 const roles = v.pipe(v.array(Role), v.minLength(1), v.maxLength(5))
 const Name = v.pipe(v.string(), v.regex(/\S/), v.maxLength(100))
@@ -29,7 +29,7 @@ const Language = v.picklist(['nl', 'fr'])
 const driver_id = v.exactOptional(v.nullable(SmallId))
 const params = v.object({ id: RowId })
 const Version = v.object({
-  version: RecordVersion,
+  version: Revision,
 })
 const errors = ['changed_meanwhile', 'own_account'] as const
 
@@ -40,7 +40,7 @@ export const officeStaff = {
     path: '/office/api/staff',
     access,
     summary: 'Everybody who works in the office, by name.',
-    answer: v.array(Colleague),
+    answer: v.array(StaffMember),
   }),
   drivers: call({
     method: 'GET',
@@ -56,7 +56,7 @@ export const officeStaff = {
     summary: 'Invite somebody by mail.',
     status: 201,
     body: v.object({ name: Name, email: Email, language: Language, roles, driver_id }),
-    answer: Colleague,
+    answer: StaffMember,
     errors: ['email_taken'],
   }),
   change: call({
@@ -66,7 +66,7 @@ export const officeStaff = {
     summary: "Change somebody's name, language and roles; in force with their next request.",
     params,
     body: v.object({ ...Version.entries, name: Name, language: Language, roles, driver_id }),
-    answer: Colleague,
+    answer: StaffMember,
     errors,
   }),
   disable: call({
@@ -76,7 +76,7 @@ export const officeStaff = {
     summary: 'Shut somebody out at once.',
     params,
     body: Version,
-    answer: Colleague,
+    answer: StaffMember,
     errors,
   }),
   enable: call({
@@ -86,7 +86,7 @@ export const officeStaff = {
     summary: 'Let somebody in again.',
     params,
     body: Version,
-    answer: Colleague,
+    answer: StaffMember,
     errors,
   }),
   reset: call({
@@ -96,7 +96,7 @@ export const officeStaff = {
     summary: 'Take away password and second factor, and send a link to set them anew.',
     params,
     body: Version,
-    answer: Colleague,
+    answer: StaffMember,
     errors,
   }),
 }

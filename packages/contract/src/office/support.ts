@@ -3,13 +3,13 @@ import { call, type StaffRole } from '../call.ts'
 import { Moments } from '../customer/appointments.ts'
 import {
   AgreedMoment,
-  RequestEntry,
+  RequestMessage,
   RequestState,
-  RequestWords,
+  RequestText,
   SupportRequest,
 } from '../customer/support.ts'
-import { Email, RecordVersion, RowId, WireDateTime, WireDay } from '../primitives.ts'
-import { Waiting } from './waiting.ts'
+import { Email, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
+import { WaitingCount } from './waiting.ts'
 
 /** Who reads what households ask: a planner sends a technician, sales hears what is said about a device. */
 const requestReaders = [
@@ -20,12 +20,12 @@ const requestReaders = [
 ] as const satisfies readonly StaffRole[]
 const reading = { staff: requestReaders }
 /** Who answers, and whom a request can be given to. */
-export const requestKeepers = ['support', 'administrator'] as const satisfies readonly StaffRole[]
-const keeping = { staff: requestKeepers }
+export const requestRoles = ['support', 'administrator'] as const satisfies readonly StaffRole[]
+const keeping = { staff: requestRoles }
 
 /** open: the office has to do something. waiting: the customer has. */
-export const RequestPile = v.picklist(['open', 'waiting', 'planned', 'closed'])
-export type RequestPile = v.InferOutput<typeof RequestPile>
+export const RequestQueueName = v.picklist(['open', 'waiting', 'planned', 'closed'])
+export type RequestQueueName = v.InferOutput<typeof RequestQueueName>
 
 /** Whose requests: everybody's, those of who asks, or those that nobody has taken. */
 export const RequestShare = v.picklist(['all', 'mine', 'nobodys'])
@@ -34,11 +34,11 @@ export type RequestShare = v.InferOutput<typeof RequestShare>
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Somebody to whom a request can be given. */
-export const RequestKeeper = v.object({ id: RowId, name: v.string() })
-export type RequestKeeper = v.InferOutput<typeof RequestKeeper>
+export const RequestAssignee = v.object({ id: RowId, name: v.string() })
+export type RequestAssignee = v.InferOutput<typeof RequestAssignee>
 
 /** A request as a line of its pile. */
-export const RequestLine = v.object({
+export const RequestSummary = v.object({
   id: RowId,
   /** Of the customer. */
   name: v.string(),
@@ -49,15 +49,15 @@ export const RequestLine = v.object({
   since: WireDateTime,
   agreed: v.nullable(AgreedMoment),
   /** Who sees to it. */
-  keeper: v.nullable(RequestKeeper),
+  keeper: v.nullable(RequestAssignee),
 })
-export type RequestLine = v.InferOutput<typeof RequestLine>
+export type RequestSummary = v.InferOutput<typeof RequestSummary>
 
 /** A request with all that is needed to answer it. */
-export const RequestToAnswer = v.object({
-  ...RequestLine.entries,
+export const RequestRecord = v.object({
+  ...RequestSummary.entries,
   /** To be sent back with every act. Grows with what the customer writes as well. */
-  version: RecordVersion,
+  version: Revision,
   customer_id: RowId,
   email_address: Email,
   phones: v.array(v.string()),
@@ -76,17 +76,17 @@ export const RequestToAnswer = v.object({
   /** Oldest first. */
   thread: v.array(
     v.object({
-      ...RequestEntry.entries,
+      ...RequestMessage.entries,
       /** Who wrote it; null for the customer. */
       by: v.nullable(v.string()),
     }),
   ),
 })
-export type RequestToAnswer = v.InferOutput<typeof RequestToAnswer>
+export type RequestRecord = v.InferOutput<typeof RequestRecord>
 
 const params = v.object({ id: RowId })
 const errors = ['not_signed_in', 'not_allowed', 'request_changed'] as const
-const Seen = { version: RecordVersion }
+const Seen = { version: Revision }
 
 /**
  * What households ask, as the office reads and answers it. Every act names the version it has seen; what the customer is
@@ -100,14 +100,14 @@ export const officeSupport = {
     summary:
       'A pile of requests, and how many lie on each: who waits longest comes first, planned ones by their day, closed ones newest first.',
     query: v.object({
-      pile: RequestPile,
+      pile: RequestQueueName,
       share: v.optional(RequestShare, 'all'),
       /** Only what comes after this one. */
       after: v.exactOptional(RowId),
     }),
     answer: v.object({
       counts: v.object({ open: Count, waiting: Count, planned: Count, closed: Count }),
-      requests: v.array(RequestLine),
+      requests: v.array(RequestSummary),
       has_more: v.boolean(),
     }),
     errors: ['not_signed_in', 'not_allowed'],
@@ -117,7 +117,7 @@ export const officeSupport = {
     path: '/office/api/requests/waiting',
     access: reading,
     summary: 'How many requests wait for the office.',
-    answer: Waiting,
+    answer: WaitingCount,
     errors: ['not_signed_in', 'not_allowed'],
   }),
   keepers: call({
@@ -125,7 +125,7 @@ export const officeSupport = {
     path: '/office/api/requests/keepers',
     access: keeping,
     summary: 'To whom a request can be given, by name.',
-    answer: v.array(RequestKeeper),
+    answer: v.array(RequestAssignee),
     errors: ['not_signed_in', 'not_allowed'],
   }),
   read: call({
@@ -134,7 +134,7 @@ export const officeSupport = {
     access: reading,
     summary: 'One request, with everything that was said.',
     params,
-    answer: RequestToAnswer,
+    answer: RequestRecord,
     errors: ['not_signed_in', 'not_allowed'],
   }),
   answer: call({
@@ -143,8 +143,8 @@ export const officeSupport = {
     access: keeping,
     summary: 'Write to the customer. Whoever answers first sees to the request from then on.',
     params,
-    body: v.object({ ...Seen, text: RequestWords }),
-    answer: RequestToAnswer,
+    body: v.object({ ...Seen, text: RequestText }),
+    answer: RequestRecord,
     errors,
   }),
   plan: call({
@@ -159,7 +159,7 @@ export const officeSupport = {
       /** What else there is to say; may be empty. */
       text: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
     }),
-    answer: RequestToAnswer,
+    answer: RequestRecord,
     errors: [...errors, 'invalid_moment'],
   }),
   assign: call({
@@ -169,7 +169,7 @@ export const officeSupport = {
     summary: 'Give a request to somebody, or (null) to nobody.',
     params,
     body: v.object({ ...Seen, staff_id: v.nullable(RowId) }),
-    answer: RequestToAnswer,
+    answer: RequestRecord,
     errors,
   }),
   close: call({
@@ -179,7 +179,7 @@ export const officeSupport = {
     summary: 'Nothing is left to do.',
     params,
     body: v.object(Seen),
-    answer: RequestToAnswer,
+    answer: RequestRecord,
     errors,
   }),
   reopen: call({
@@ -189,7 +189,7 @@ export const officeSupport = {
     summary: 'Something is left to do after all.',
     params,
     body: v.object(Seen),
-    answer: RequestToAnswer,
+    answer: RequestRecord,
     errors,
   }),
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { IsoDay, RecordVersion } from '../primitives.ts'
+import { IsoDay, Revision } from '../primitives.ts'
 import { PlannedDay } from './planning.ts'
 
 const whole = (least: number, most: number) =>
@@ -16,7 +16,7 @@ export const Van = v.object({
 export type Van = v.InferOutput<typeof Van>
 
 /** A van that is driven on one day in place of the driver's own. */
-export const vans = {
+export const vanAssignments = {
   swap: call({
     method: 'PUT',
     path: '/office/api/planning/days/:date/drivers/:driver_id/van',
@@ -27,7 +27,7 @@ export const vans = {
       /** Null for the driver's own. */
       van: v.nullable(Van),
       /** The day that the planner saw. */
-      version: RecordVersion,
+      version: Revision,
     }),
     answer: PlannedDay,
     errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile'],

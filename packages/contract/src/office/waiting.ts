@@ -1,4 +1,4 @@
 import * as v from 'valibot'
 
 /** How many of something wait for the office; the menu shows it beside its page. */
-export const Waiting = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+export const WaitingCount = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) })

@@ -1,5 +1,5 @@
 import type { Instance } from './instance.ts'
-import type { NightRoutes } from './model.ts'
+import type { OptimizedRoutes } from './model.ts'
 import type { Search } from './search.ts'
 
 /** The best routes so far, copied as they are linked. */
@@ -33,7 +33,7 @@ export function keepBest({ state }: Search, best: Best): void {
 }
 
 /** The stops of each vehicle in driving order. */
-export function routesOf({ stops }: Instance, { first, next }: Best): NightRoutes {
+export function routesOf({ stops }: Instance, { first, next }: Best): OptimizedRoutes {
   return Array.from(first, (opening) => {
     const route: number[] = []
     for (let stop = opening; stop < stops; stop = next[stop]!) route.push(stop)

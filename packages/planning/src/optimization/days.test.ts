@@ -4,7 +4,7 @@ import type { DriverDay } from '../model.ts'
 import { evaluateRoute, isFeasible } from '../route.ts'
 import { driverDay } from '../testing/arbitraries.ts'
 import { dayOf, placeAt, stopAt } from '../testing/days.ts'
-import { routeNight } from './days.ts'
+import { optimizeDays } from './days.ts'
 
 const ids = (days: readonly DriverDay[]) => days.flatMap(({ stops }) => stops.map(({ id }) => id)).sort()
 const km = (days: readonly DriverDay[]) => days.reduce((sum, day) => sum + evaluateRoute(day).km, 0)
@@ -21,7 +21,7 @@ const night = fc.array(driverDay(5), { minLength: 1, maxLength: 4 }).map((days) 
 test('keeps every stop and every promise, whatever was booked', () => {
   fc.assert(
     fc.property(night, (days) => {
-      const after = routeNight(days, { iterations: 60 })
+      const after = optimizeDays(days, { iterations: 60 })
       const stops = [...ids(after.days), ...after.unserved.map(({ id }) => id)].sort()
       expect(stops).toEqual(ids(days))
       expect(after.days.map(({ driverId }) => driverId)).toEqual(days.map(({ driverId }) => driverId))
@@ -37,7 +37,7 @@ test('serves all and drives no further where the booked routes keep their promis
     fc.property(night, (days) => {
       const booked = days.map((day) => ({ ...day, capacityKg: 2000, stops: day.stops.slice(0, 2) }))
       fc.pre(booked.every((day) => isFeasible(day)))
-      const after = routeNight(booked, { iterations: 60 })
+      const after = optimizeDays(booked, { iterations: 60 })
       expect(after.unserved).toEqual([])
       expect(km(after.days)).toBeLessThanOrEqual(km(booked) + 1e-6)
       if (km(after.days) < km(booked) - 1) improved += 1
@@ -57,9 +57,9 @@ test('moves stops between drivers, but not the pinned ones', () => {
     dayOf([a, d, b], { driverId: 1, capacityKg: 150 }),
     dayOf([e, c, f], { driverId: 2, capacityKg: 150 }),
   ]
-  const free = routeNight(days, { iterations: 300 })
+  const free = optimizeDays(days, { iterations: 300 })
   const sides = free.days.map(({ stops }) => new Set(stops.map(({ id }) => id.split(' ')[0])).size)
   expect(sides).not.toContain(2)
-  const held = routeNight(days, { iterations: 300, pinned: (stop) => stop === d || stop === b })
+  const held = optimizeDays(days, { iterations: 300, pinned: (stop) => stop === d || stop === b })
   expect(held.days[0]?.stops).toEqual(expect.arrayContaining([b, d]))
 })

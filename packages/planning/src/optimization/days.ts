@@ -1,16 +1,16 @@
 import { straightRoads } from '../distance.ts'
-import type { DriverDay, Place, Roads, Stop } from '../model.ts'
+import type { DriverDay, Location, Roads, Stop } from '../model.ts'
 import { windowsOf } from '../windows.ts'
-import type { NightProblem } from './model.ts'
+import type { OptimizationProblem } from './model.ts'
 import { type SolveOptions, solve } from './solve.ts'
 
-export interface NightOptions extends Omit<SolveOptions, 'start'> {
+export interface OptimizationOptions extends Omit<SolveOptions, 'start'> {
   readonly roads?: Roads | undefined
   /** Stops that must stay with the driver who has them now. */
   readonly pinned?: ((stop: Stop, day: DriverDay) => boolean) | undefined
 }
 
-export interface NightDays {
+export interface OptimizedDays {
   /** The days given, in their order, with new routes. */
   readonly days: readonly DriverDay[]
   /** Empty when the days given could be driven as promised. */
@@ -18,7 +18,7 @@ export interface NightDays {
 }
 
 /** Km and minutes between all places: as many look-ups as there are pairs, each done once. */
-function tablesOf(places: readonly Place[], roads: Roads) {
+function tablesOf(places: readonly Location[], roads: Roads) {
   const km = new Float64Array(places.length ** 2)
   const minutes = new Float64Array(places.length ** 2)
   for (const [row, from] of places.entries())
@@ -31,18 +31,18 @@ function tablesOf(places: readonly Place[], roads: Roads) {
   return { km, minutes }
 }
 
-const placeKey = ({ latitude, longitude }: Place) => `${latitude} ${longitude}`
+const placeKey = ({ latitude, longitude }: Location) => `${latitude} ${longitude}`
 
 /** The drivers' days of one date as one problem: its stops are those of the days, one day behind the other. */
 export function problemOfDays(
   days: readonly DriverDay[],
-  { roads = straightRoads, pinned = () => false }: Pick<NightOptions, 'roads' | 'pinned'> = {},
-): NightProblem {
+  { roads = straightRoads, pinned = () => false }: Pick<OptimizationOptions, 'roads' | 'pinned'> = {},
+): OptimizationProblem {
   const stops = days.flatMap((day, vehicle) => day.stops.map((stop) => ({ stop, day, vehicle })))
   // Vans of one depot share its place, by which the search knows them for exchangeable.
   const depots = new Map(days.map(({ depot }) => [placeKey(depot), depot]))
   const depotKeys = [...depots.keys()]
-  const places = [...stops.map(({ stop }) => stop.place), ...depots.values()]
+  const places = [...stops.map(({ stop }) => stop.location), ...depots.values()]
   return {
     places: places.length,
     ...tablesOf(places, roads),
@@ -64,7 +64,7 @@ export function problemOfDays(
  * Routes one date's days anew across all drivers, starting from the routes as booked, which it never makes longer.
  * Every promise is kept: load, shift, half days. Takes as long as the options say: call it in a worker.
  */
-export function routeNight(days: readonly DriverDay[], options: NightOptions = {}): NightDays {
+export function optimizeDays(days: readonly DriverDay[], options: OptimizationOptions = {}): OptimizedDays {
   const { roads, pinned, ...search } = options
   const problem = problemOfDays(days, { roads, pinned })
   const stops = days.flatMap((day) => day.stops)

@@ -1,4 +1,4 @@
-import type { NightProblem } from './model.ts'
+import type { OptimizationProblem } from './model.ts'
 
 /**
  * The problem as flat arrays for the search. Stop s is place s; the depots follow behind the stops, so that
@@ -74,7 +74,7 @@ function transposed(places: number, matrix: Float64Array): Float64Array {
 }
 
 /** For each vehicle the one before it that nothing tells apart from it: no stop is pinned to either. */
-function twinsOf({ stops, vehicles }: NightProblem): Int32Array {
+function twinsOf({ stops, vehicles }: OptimizationProblem): Int32Array {
   const pinned = new Set(stops.map((stop) => stop.vehicle))
   const known = new Map<string, number>()
   return Int32Array.from(vehicles, ({ start, end, capacityKg, shiftStart, shiftEnd }, index) => {
@@ -87,7 +87,7 @@ function twinsOf({ stops, vehicles }: NightProblem): Int32Array {
 }
 
 /** Lays a problem out for the search. */
-export function instanceOf(problem: NightProblem): Instance {
+export function instanceOf(problem: OptimizationProblem): Instance {
   const { stops, vehicles } = problem
   const depots = [...new Set(vehicles.flatMap(({ start, end }) => [start, end]))]
   const depotPlace = new Map(depots.map((place, index) => [place, stops.length + index]))

@@ -1,7 +1,7 @@
 import type { Window } from '../windows.ts'
 
 /** A stop that waits for a vehicle. Times are minutes after midnight. */
-export interface NightStop {
+export interface OptimizationStop {
   /** Index into the places of the problem. */
   readonly place: number
   readonly kg: number
@@ -13,7 +13,7 @@ export interface NightStop {
 }
 
 /** A driver's van on that day. */
-export interface NightVehicle {
+export interface OptimizationVehicle {
   /** Place where it starts. */
   readonly start: number
   /** Place where it must be back. */
@@ -24,22 +24,22 @@ export interface NightVehicle {
 }
 
 /** All routes of a day, to be made together. */
-export interface NightProblem {
+export interface OptimizationProblem {
   /** How many places there are: doors and depots; several stops or depots may share one. */
   readonly places: number
   /** What is to be made small, from the place of the row to that of the column; need not be symmetric. */
   readonly km: Float64Array
   /** Driving minutes, in the same layout; without them driving takes no time. */
   readonly minutes?: Float64Array | undefined
-  readonly stops: readonly NightStop[]
-  readonly vehicles: readonly NightVehicle[]
+  readonly stops: readonly OptimizationStop[]
+  readonly vehicles: readonly OptimizationVehicle[]
 }
 
 /** Stops by index, in driving order, a list a vehicle. */
-export type NightRoutes = readonly (readonly number[])[]
+export type OptimizedRoutes = readonly (readonly number[])[]
 
-export interface NightPlan {
-  readonly routes: NightRoutes
+export interface OptimizationPlan {
+  readonly routes: OptimizedRoutes
   /** Stops that found no place: empty unless load, time and pins leave none, or the search was too short. */
   readonly unserved: readonly number[]
   /** Km of all routes. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { earliestStart } from '../windows.ts'
-import type { NightPlan, NightProblem, NightRoutes } from './model.ts'
+import type { OptimizationPlan, OptimizationProblem, OptimizedRoutes } from './model.ts'
 import { solve } from './solve.ts'
 
 const minute = (min: number, max: number) => fc.integer({ min, max })
 
 /** Up to 12 stops for up to 4 vans from up to 3 depots, with roads that are longer one way; not always possible. */
-const nightProblem: fc.Arbitrary<NightProblem> = fc
+const nightProblem: fc.Arbitrary<OptimizationProblem> = fc
   .record({
     spots: fc.array(fc.record({ x: minute(0, 60), y: minute(0, 60), uphill: minute(0, 5) }), {
       minLength: 1,
@@ -63,7 +63,7 @@ const nightProblem: fc.Arbitrary<NightProblem> = fc
   })
 
 /** Drives a route by the plain rules and says which of them it breaks, and its km. */
-function drive(problem: NightProblem, vehicle: number, route: readonly number[]) {
+function drive(problem: OptimizationProblem, vehicle: number, route: readonly number[]) {
   const { places, km, minutes, stops, vehicles } = problem
   const van = vehicles[vehicle]
   if (!van) throw new Error(`no vehicle ${vehicle}`)
@@ -94,10 +94,10 @@ function drive(problem: NightProblem, vehicle: number, route: readonly number[])
   return { km: sum, broken: [...broken] }
 }
 
-const numbered = (problem: NightProblem) => [...problem.stops.keys()]
+const numbered = (problem: OptimizationProblem) => [...problem.stops.keys()]
 const sorted = (stops: readonly number[]) => [...stops].sort((a, b) => a - b)
 
-function expectSound(problem: NightProblem, plan: NightPlan): void {
+function expectSound(problem: OptimizationProblem, plan: OptimizationPlan): void {
   expect(sorted([...plan.routes.flat(), ...plan.unserved])).toEqual(numbered(problem))
   expect(plan.routes).toHaveLength(problem.vehicles.length)
   const drives = plan.routes.map((route, vehicle) => drive(problem, vehicle, route))
@@ -163,7 +163,7 @@ test('survives any routes to start from', () => {
 })
 
 /** Two towns of three doors, each beside a depot with one van that can carry them all. */
-const twoTowns = (vehicleOfFirst?: number): NightProblem => {
+const twoTowns = (vehicleOfFirst?: number): OptimizationProblem => {
   const east = [0, 10, 11, 12, 100, 110, 111, 112]
   const km = Float64Array.from({ length: 64 }, (_, index) =>
     Math.abs((east[index >> 3] ?? 0) - (east[index & 7] ?? 0)),
@@ -187,7 +187,7 @@ const twoTowns = (vehicleOfFirst?: number): NightProblem => {
 }
 
 test('leaves each town to its own depot, unless a stop is pinned', () => {
-  const crossed: NightRoutes = [
+  const crossed: OptimizedRoutes = [
     [3, 4, 5],
     [0, 1, 2],
   ]
@@ -208,7 +208,7 @@ test('leaves out only what cannot be served', () => {
 })
 
 /** The best night by trying them all: the most stops served, then the fewest km. */
-function optimum(problem: NightProblem): { served: number; km: number } {
+function optimum(problem: OptimizationProblem): { served: number; km: number } {
   let best = { served: 0, km: 0 }
   const fill = (vehicle: number, left: readonly number[], served: number, km: number) => {
     if (served > best.served || (served === best.served && km < best.km)) best = { served, km }

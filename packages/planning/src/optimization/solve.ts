@@ -4,7 +4,7 @@ import { bestOf, keepBest, routesOf } from './best.ts'
 import { insertAbsent } from './insertion.ts'
 import { instanceOf } from './instance.ts'
 import { begin, restore } from './journal.ts'
-import type { NightPlan, NightProblem, NightRoutes } from './model.ts'
+import type { OptimizationPlan, OptimizationProblem, OptimizedRoutes } from './model.ts'
 import { sortAbsent } from './orders.ts'
 import { removeStrings } from './removal.ts'
 import { searchOf } from './search.ts'
@@ -34,7 +34,7 @@ export interface SolveOptions {
    * Routes to start from, a list a vehicle. If they keep every limit, the plan is never worse than they are; stops
    * that break one, or are missing, are inserted anew.
    */
-  readonly start?: NightRoutes | undefined
+  readonly start?: OptimizedRoutes | undefined
   /** Told about a hundred times. */
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined
 }
@@ -51,7 +51,7 @@ const REPORTS = 100
  * routes always keep; a stop is left out only where no way was found to serve it, and then counts for more than any
  * detour. Every stop is in exactly one route or in `unserved`.
  */
-export function solve(problem: NightProblem, options: SolveOptions = {}): NightPlan {
+export function solve(problem: OptimizationProblem, options: SolveOptions = {}): OptimizationPlan {
   const { seed = 1, spent = () => 0, start = [], onProgress } = options
   const iterations = options.iterations ?? (options.spent ? Number.POSITIVE_INFINITY : ITERATIONS)
   const instance = instanceOf(problem)
@@ -87,7 +87,7 @@ export function solve(problem: NightProblem, options: SolveOptions = {}): NightP
 }
 
 /** Km are summed anew: the search's own sum carries the rounding of a million changes. */
-function planOf({ km, places, stops, vehicles }: NightProblem, routes: NightRoutes): NightPlan {
+function planOf({ km, places, stops, vehicles }: OptimizationProblem, routes: OptimizedRoutes): OptimizationPlan {
   const served = new Set(routes.flat())
   let sum = 0
   for (const [index, route] of routes.entries()) {

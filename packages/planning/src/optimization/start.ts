@@ -1,6 +1,6 @@
 import { insertAbsent } from './insertion.ts'
 import { link, unlink } from './links.ts'
-import type { NightRoutes } from './model.ts'
+import type { OptimizedRoutes } from './model.ts'
 import { sortAbsent } from './orders.ts'
 import type { Search } from './search.ts'
 import { isOnTime, timeRoute } from './times.ts'
@@ -28,7 +28,7 @@ function takeOver({ instance, state }: Search, vehicle: number, route: readonly 
  * Makes the first routes. Given ones are taken over as they are; where one breaks a limit, stops are left out until it
  * keeps them. What is in no route then is inserted where it is cheapest.
  */
-export function startFrom(search: Search, given: NightRoutes): void {
+export function startFrom(search: Search, given: OptimizedRoutes): void {
   const { instance, state } = search
   state.absentCount = 0
   for (const [vehicle, route] of given.slice(0, instance.vehicles).entries()) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { addDays } from '../dates.ts'
-import type { DriverDay, Place, Slot, Stop } from '../model.ts'
+import type { DriverDay, Location, Slot, Stop } from '../model.ts'
 
 /** Places in an area of some 70 by 70 km around Namur. */
-export const place: fc.Arbitrary<Place> = fc.record({
+export const location: fc.Arbitrary<Location> = fc.record({
   latitude: fc.double({ min: 50.2, max: 50.8, noNaN: true }),
   longitude: fc.double({ min: 4.4, max: 5.4, noNaN: true }),
 })
@@ -15,7 +15,7 @@ export const slots: fc.Arbitrary<readonly Slot[]> = fc.constantFrom<readonly Slo
 )
 
 const visitor = {
-  place,
+  location,
   kg: fc.integer({ min: 8, max: 200 }),
   serviceMinutes: fc.integer({ min: 5, max: 45 }),
   slots,
@@ -34,8 +34,8 @@ export const driverDay = (mostStops: number): fc.Arbitrary<DriverDay> =>
   fc.record({
     driverId: fc.integer({ min: 1, max: 20 }),
     date: fc.constant('2026-09-09'),
-    depot: place,
-    zone: place,
+    depot: location,
+    zone: location,
     capacityKg: fc.integer({ min: 200, max: 1500 }),
     shiftStart: fc.integer({ min: 390, max: 540 }),
     shiftEnd: fc.integer({ min: 780, max: 1080 }),

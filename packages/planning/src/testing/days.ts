@@ -1,13 +1,13 @@
-import type { DriverDay, Place, Stop } from '../model.ts'
+import type { DriverDay, Location, Stop } from '../model.ts'
 
 /** A place so many km of road to the north and east of the depot of these tests. */
-export function placeAt(north: number, east: number): Place {
+export function placeAt(north: number, east: number): Location {
   const degree = 1.34 * 111.195
   return { latitude: 50 + north / degree, longitude: 4 + east / (degree * Math.cos((50 * Math.PI) / 180)) }
 }
 
-export function stopAt(id: string, place: Place, rest: Partial<Stop> = {}): Stop {
-  return { id, place, kg: 50, serviceMinutes: 10, slots: ['morning', 'afternoon'], ...rest }
+export function stopAt(id: string, location: Location, rest: Partial<Stop> = {}): Stop {
+  return { id, location: location, kg: 50, serviceMinutes: 10, slots: ['morning', 'afternoon'], ...rest }
 }
 
 /** A day from 08:00 to 16:00 with 1,000 kg. */

@@ -1,4 +1,4 @@
-import { type LastOrder, salt } from '@brine/contract/customer/refills'
+import { type LastOrder, refills } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { clockIcon } from '@brine/ui/icons'
@@ -11,7 +11,7 @@ import { useCall } from '../../shell/query.ts'
 
 /** Says that the last salt order is not completed, and when it was made; that it cannot be fetched is ignored. */
 export function OpenOrderNotice({ language }: { language: Language }) {
-  const { data } = useCall(salt.lastOrder)
+  const { data } = useCall(refills.lastOrder)
   if (!isOpen(data)) return null
   const [created = ''] = data.created.split(' ')
   return (

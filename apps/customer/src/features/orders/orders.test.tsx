@@ -1,5 +1,5 @@
 import { orders } from '@brine/contract/customer/orders'
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
@@ -97,10 +97,10 @@ describe('the history', () => {
 
   it('says that the last salt order is not completed, and when it was made', async () => {
     const { token } = await world.startSession(email)
-    const [moment] = (await world.call(salt.moments, {}, { token })).body
+    const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
     if (!moment) throw new Error('nothing offered')
     const body = { date: moment.date, driver_id: moment.driver_id, comment: '', slots: ['morning' as const] }
-    await world.call(salt.order, { body }, { token })
+    await world.call(refills.order, { body }, { token })
     await open()
     expect(await screen.findByText('Uw laatste zoutbestelling loopt nog')).toBeTruthy()
     expect(screen.getByText('21-11-2026')).toBeTruthy()

@@ -1,5 +1,5 @@
 import { CallError } from '@brine/contract/client'
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -11,7 +11,7 @@ import { saveFile } from '../../shell/saveFile.ts'
 
 /** Hands the delivery to the customer's own calendar. @param props.date of the delivery, YYYY-MM-DD */
 export function CalendarButton({ date }: { date: string }) {
-  const { mutate, isPending } = useSending(salt.calendar, {
+  const { mutate, isPending } = useSending(refills.calendar, {
     onSuccess: (file) => saveFile(file, `${m['salt.calendar_file']()}-${date}.ics`),
     onError: (error) => {
       report(error, 'salt calendar')

@@ -1,4 +1,4 @@
-import type { ContactMoment } from '@brine/contract/customer/refills'
+import type { OfferedDate } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -38,7 +38,7 @@ export function ChangeDelivery({ delivery, onLeave, language }: ChangeDeliveryPr
   )
 }
 
-type ChangeFormProps = ChangeDeliveryProps & { moments: readonly ContactMoment[] }
+type ChangeFormProps = ChangeDeliveryProps & { moments: readonly OfferedDate[] }
 
 function ChangeForm({ delivery, moments, onLeave, language }: ChangeFormProps) {
   const [draft, setDraft] = useState({ slots: delivery.slots, comment: delivery.comment })

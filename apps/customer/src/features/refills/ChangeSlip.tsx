@@ -1,4 +1,4 @@
-import type { ContactMoment } from '@brine/contract/customer/refills'
+import type { OfferedDate } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -14,7 +14,7 @@ import { packsText } from './words.ts'
 type ChangeSlipProps = {
   /** As it is planned now. */
   delivery: Delivery
-  chosen: ContactMoment | undefined
+  chosen: OfferedDate | undefined
   draft: Draft
   onChange: (draft: Draft) => void
   areSlotsMissing: boolean

@@ -1,4 +1,4 @@
-import type { ContactMoment } from '@brine/contract/customer/refills'
+import type { OfferedDate } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LeafText, SlipDate } from '@brine/ui/Slip'
@@ -8,7 +8,7 @@ import { dayWords } from '../../shell/dayWords.ts'
 import { savingWords } from './saving.ts'
 
 type ChosenDayProps = {
-  chosen: ContactMoment | undefined
+  chosen: OfferedDate | undefined
   /** In place of what the day saves. */
   note?: ReactNode
   language: Language
@@ -25,7 +25,7 @@ export function ChosenDay({ chosen, note, language }: ChosenDayProps) {
   )
 }
 
-function Saving({ moment, language }: { moment: ContactMoment; language: Language }) {
+function Saving({ moment, language }: { moment: OfferedDate; language: Language }) {
   const saving = savingWords(moment, language)
   if (!saving) return <small>{m['salt.no_saving']()}</small>
   const { distance, weight } = saving

@@ -1,4 +1,4 @@
-import type { ContactMoment } from '@brine/contract/customer/refills'
+import type { OfferedDate } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -12,7 +12,7 @@ import { byDate, CARDS, leavesOf } from './moments.ts'
 import { savingWords } from './saving.ts'
 
 type DayCardsProps = {
-  moments: readonly ContactMoment[]
+  moments: readonly OfferedDate[]
   /** The chosen day, YYYY-MM-DD. */
   value: string | undefined
   onChange: (date: string) => void
@@ -49,7 +49,7 @@ export function DayCards({ moments, value, onChange, isMissing, always, language
   )
 }
 
-function DayCard({ moment, language }: { moment: ContactMoment; language: Language }) {
+function DayCard({ moment, language }: { moment: OfferedDate; language: Language }) {
   const { weekday, day, month } = dayWords(moment.date, language)
   const saving = savingWords(moment, language)
   return (

@@ -1,4 +1,4 @@
-import type { ContactMoment } from '@brine/contract/customer/refills'
+import type { OfferedDate } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import type { Draft } from './draft.ts'
 import { bestOf } from './moments.ts'
@@ -8,7 +8,7 @@ import { useOrder } from './useOrder.ts'
 import { useSelection } from './useSelection.ts'
 
 type OrderFormProps = {
-  moments: readonly ContactMoment[]
+  moments: readonly OfferedDate[]
   draft: Draft
   onChange: (draft: Draft) => void
   /** The order was accepted. */

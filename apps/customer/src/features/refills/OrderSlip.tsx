@@ -1,4 +1,4 @@
-import type { ContactMoment } from '@brine/contract/customer/refills'
+import type { OfferedDate } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -10,7 +10,7 @@ import { useQuote } from './queries.ts'
 import { Wishes } from './Wishes.tsx'
 
 type OrderSlipProps = {
-  chosen: ContactMoment | undefined
+  chosen: OfferedDate | undefined
   draft: Draft
   onChange: (draft: Draft) => void
   areSlotsMissing: boolean

@@ -1,4 +1,4 @@
-import type { ContactMoment } from '@brine/contract/customer/refills'
+import type { OfferedDate } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { Columns, Stack } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
@@ -8,7 +8,7 @@ import type { Selected, Selection } from './useSelection.ts'
 
 type SelectionFormProps = {
   selection: Selection
-  moments: readonly ContactMoment[]
+  moments: readonly OfferedDate[]
   /** A day that is always among the cards, if it is offered at all. */
   always?: string | undefined
   onSubmit: (selected: Selected) => void

@@ -1,4 +1,4 @@
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { installModal } from '@brine/ui/jsdomModal'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -32,7 +32,7 @@ afterEach(cleanup)
 /** Orders salt for somebody. */
 async function take(date: string | undefined, by: string): Promise<void> {
   const { token } = await world.startSession(by)
-  const { body: offered } = await world.call(salt.moments, {}, { token })
+  const { body: offered } = await world.call(refills.offeredDates, {}, { token })
   const moment = offered.find((offer) => offer.date === date)
   if (!moment) throw new Error(`${date} was not offered`)
   const body = {
@@ -41,7 +41,7 @@ async function take(date: string | undefined, by: string): Promise<void> {
     comment: 'Bel aan.',
     slots: ['morning' as const],
   }
-  expect((await world.call(salt.order, { body }, { token })).status).toBe(201)
+  expect((await world.call(refills.order, { body }, { token })).status).toBe(201)
 }
 
 const open = (disturb?: Disturbance, language: 'nl' | 'fr' = 'nl') =>

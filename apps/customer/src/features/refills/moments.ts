@@ -1,4 +1,4 @@
-import type { ContactMoment } from '@brine/contract/customer/refills'
+import type { OfferedDate } from '@brine/contract/customer/refills'
 
 /** Cards shown before "more days" (planner.md section 2: few dates are few poor choices). */
 export const CARDS = 6
@@ -18,7 +18,7 @@ export const leavesOf = { suggested: 3, alternative: 2, other: 1 } as const sati
  * cannot be ordered and is left out; so is a day that was there before.
  * @throws TypeError when the answer is neither shape, so that it shows as a failure and not as "no dates".
  */
-export function readMoments(answer: unknown): ContactMoment[] {
+export function readMoments(answer: unknown): OfferedDate[] {
   const list = isRecord(answer) && 'moments' in answer ? answer.moments : answer
   if (!Array.isArray(list)) throw new TypeError('the list of dates has an unknown shape')
   const days = new Set<string>()
@@ -30,7 +30,7 @@ export function readMoments(answer: unknown): ContactMoment[] {
   })
 }
 
-function readMoment(entry: unknown): ContactMoment | undefined {
+function readMoment(entry: unknown): OfferedDate | undefined {
   if (!isRecord(entry)) return undefined
   const { date, driver_id, label, detour_km, saved_km, saved_co2_g } = entry
   if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
@@ -53,7 +53,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** The date to select beforehand: the first of the best label, since the server sends the best one first. */
-export function bestOf(moments: readonly ContactMoment[]): ContactMoment | undefined {
+export function bestOf(moments: readonly OfferedDate[]): OfferedDate | undefined {
   for (const label of labels) {
     const found = moments.find((moment) => moment.label === label)
     if (found) return found
@@ -62,6 +62,6 @@ export function bestOf(moments: readonly ContactMoment[]): ContactMoment | undef
 }
 
 /** In the order of a calendar, in which people look for a day. */
-export function byDate(moments: readonly ContactMoment[]): ContactMoment[] {
+export function byDate(moments: readonly OfferedDate[]): OfferedDate[] {
   return [...moments].sort((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -1,17 +1,17 @@
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '../../shell/query.ts'
 import { readMoments } from './moments.ts'
 
 /** The last salt order. */
-export const useLastOrder = () => useCall(salt.lastOrder)
+export const useLastOrder = () => useCall(refills.lastOrder)
 
 /** What the next refill brings and costs. */
-export const useQuote = () => useCall(salt.quote)
+export const useQuote = () => useCall(refills.quote)
 
 /** The offered dates, in either shape of the list. */
-export const useMoments = () => useQuery({ ...query(salt.moments), select: readMoments })
+export const useMoments = () => useQuery({ ...query(refills.offeredDates), select: readMoments })
 
 /** The same, asked for again when the part that shows them opens: `isFetchedAfterMount` says when they have come. */
 export const useFreshMoments = () =>
-  useQuery({ ...query(salt.moments), select: readMoments, refetchOnMount: 'always' })
+  useQuery({ ...query(refills.offeredDates), select: readMoments, refetchOnMount: 'always' })

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bringFriend } from '../../../../../packages/testkit/src/friends.ts'
+import { acceptReferralOf } from '../../../../../packages/testkit/src/friends.ts'
 import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openPortal } from '../../testing/portal.tsx'
@@ -31,7 +31,7 @@ describe('the reward for a friend', () => {
     ['nl', ['€ 71,40', '− € 50 voor het aanbrengen van een vriend', '€ 21,40 inclusief 21% btw']],
     ['fr', ['71,40 €', '− 50 € pour le parrainage d’un ami', '21,40 € TVA de 21 % comprise']],
   ] as const)('is taken off the price before the order is sent, in %s', async (language, expected) => {
-    await bringFriend(world, email)
+    await acceptReferralOf(world, email)
     const { user } = await open(language)
     await screen.findByText(expected[0].startsWith('€') ? 'Te betalen' : 'À payer')
     expect(words(language)).toEqual(expected)
@@ -43,8 +43,8 @@ describe('the reward for a friend', () => {
   })
 
   it('counts several friends', async () => {
-    await bringFriend(world, email)
-    await bringFriend(world, email)
+    await acceptReferralOf(world, email)
+    await acceptReferralOf(world, email)
     await open('nl')
     await screen.findByText('Te betalen')
     expect(words('nl').slice(1)).toEqual([

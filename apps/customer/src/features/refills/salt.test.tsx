@@ -1,4 +1,4 @@
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
@@ -7,8 +7,8 @@ import { setLanguage } from '../../shell/language.ts'
 import { enabledButton } from '../../testing/enabled.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 
-const moments = salt.moments.path
-const lastOrder = salt.lastOrder.path
+const moments = refills.offeredDates.path
+const lastOrder = refills.lastOrder.path
 const ghent = { latitude: 51.05, longitude: 3.72, refill_packs: 6 }
 
 let world: World
@@ -36,11 +36,11 @@ const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '
 /** Another household takes a day's place before this one does. */
 async function take(date: string | undefined, by: string): Promise<void> {
   const { token } = await world.startSession(by)
-  const { body: offered } = await world.call(salt.moments, {}, { token })
+  const { body: offered } = await world.call(refills.offeredDates, {}, { token })
   const moment = offered.find((offer) => offer.date === date) ?? offered[0]
   if (!moment) throw new Error('nothing offered')
   const body = { date: moment.date, driver_id: moment.driver_id, comment: '', slots: ['morning' as const] }
-  await world.call(salt.order, { body }, { token })
+  await world.call(refills.order, { body }, { token })
 }
 
 describe('a customer who needs salt', () => {
@@ -203,7 +203,7 @@ describe('a page without a choice', () => {
   it('lets nobody order without a price', async () => {
     let isBroken = true
     const broken = () => Response.json({ errors: [{ code: 'internal', message: 'x' }] }, { status: 500 })
-    const { user, sent } = await open(({ path }) => (isBroken && path === salt.quote.path ? broken() : null))
+    const { user, sent } = await open(({ path }) => (isBroken && path === refills.quote.path ? broken() : null))
     const button = await screen.findByRole('button', { name: 'Bestellen met betalingsplicht' })
     expect(await screen.findByText(/Wij kunnen de prijs nu niet tonen/)).toBeTruthy()
     await user.click(button)

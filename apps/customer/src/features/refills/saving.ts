@@ -1,4 +1,4 @@
-import type { ContactMoment } from '@brine/contract/customer/refills'
+import type { OfferedDate } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { unit } from './words.ts'
 
@@ -15,7 +15,7 @@ export interface SavingWords {
  * (Directive (EU) 2024/825).
  */
 export function savingWords(
-  { saved_km, saved_co2_g }: Pick<ContactMoment, 'saved_km' | 'saved_co2_g'>,
+  { saved_km, saved_co2_g }: Pick<OfferedDate, 'saved_km' | 'saved_co2_g'>,
   language: Language,
 ): SavingWords | undefined {
   if (saved_km < 0.1) return undefined

@@ -1,5 +1,5 @@
 import { referrals } from '@brine/contract/customer/referrals'
-import { type LastOrder, salt } from '@brine/contract/customer/refills'
+import { type LastOrder, refills } from '@brine/contract/customer/refills'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,14 +21,14 @@ interface CancelEvents {
 export function useCancel({ onCancelled, onFailed }: CancelEvents) {
   const queryClient = useQueryClient()
   const [attempt] = useState(() => createAttempt())
-  const lastOrder = query(salt.lastOrder).queryKey
+  const lastOrder = query(refills.lastOrder).queryKey
 
   function keep(answer: LastOrder): void {
     attempt.settle()
     // those of before were offered to move an order that is none any more
-    queryClient.resetQueries({ queryKey: query(salt.moments).queryKey }).catch(() => undefined)
+    queryClient.resetQueries({ queryKey: query(refills.offeredDates).queryKey }).catch(() => undefined)
     // and the discount for friends waits for the next order again
-    for (const call of [salt.quote, referrals.list])
+    for (const call of [refills.quote, referrals.list])
       queryClient.invalidateQueries({ queryKey: query(call).queryKey }).catch(() => undefined)
     queryClient.setQueryData(lastOrder, answer)
     toastQueue.add({ kind: 'done', title: m['salt.cancelled'](), text: m['salt.cancelled_hint']() })
@@ -48,7 +48,7 @@ export function useCancel({ onCancelled, onFailed }: CancelEvents) {
     onFailed()
   }
 
-  const { mutate, isPending } = useSending(salt.cancel, {
+  const { mutate, isPending } = useSending(refills.cancel, {
     idempotencyKey: () => attempt.keyFor('cancel'),
     onSuccess: keep,
     onError: handle,

@@ -1,4 +1,4 @@
-import { type LastOrder, salt } from '@brine/contract/customer/refills'
+import { type LastOrder, refills } from '@brine/contract/customer/refills'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ interface ChangeEvents {
 export function useChange({ onChanged, onClosed, onRefused }: ChangeEvents) {
   const queryClient = useQueryClient()
   const [attempt] = useState(() => createAttempt())
-  const lastOrder = query(salt.lastOrder).queryKey
+  const lastOrder = query(refills.lastOrder).queryKey
 
   function keep(answer: LastOrder): void {
     attempt.settle()
@@ -35,7 +35,7 @@ export function useChange({ onChanged, onClosed, onRefused }: ChangeEvents) {
     if (failure.kind !== 'failed') attempt.settle()
     if (failure.kind === 'refused') {
       onRefused(failure.message)
-      await queryClient.invalidateQueries({ queryKey: query(salt.moments).queryKey })
+      await queryClient.invalidateQueries({ queryKey: query(refills.offeredDates).queryKey })
     } else if (failure.kind === 'closed') {
       toastQueue.add({ kind: 'failed', title: m['salt.change_failed'](), text: failure.message })
       await queryClient.invalidateQueries({ queryKey: lastOrder })
@@ -47,7 +47,7 @@ export function useChange({ onChanged, onClosed, onRefused }: ChangeEvents) {
     }
   }
 
-  const { mutate, isPending } = useSending(salt.change, {
+  const { mutate, isPending } = useSending(refills.change, {
     idempotencyKey: ({ body }) => attempt.keyFor(body),
     onSuccess: keep,
     onError: handle,

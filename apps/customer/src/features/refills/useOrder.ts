@@ -1,5 +1,5 @@
 import { referrals } from '@brine/contract/customer/referrals'
-import { type LastOrder, salt } from '@brine/contract/customer/refills'
+import { type LastOrder, refills } from '@brine/contract/customer/refills'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ interface OrderEvents {
 export function useOrder({ onOrdered, onRefused }: OrderEvents) {
   const queryClient = useQueryClient()
   const [attempt] = useState(() => createAttempt())
-  const lastOrder = query(salt.lastOrder).queryKey
+  const lastOrder = query(refills.lastOrder).queryKey
 
   /** Fetches the last order again; whether it is an open one now. A failure of it is ignored. */
   async function learnOrder(): Promise<boolean> {
@@ -33,7 +33,7 @@ export function useOrder({ onOrdered, onRefused }: OrderEvents) {
   async function keep(answer: LastOrder): Promise<void> {
     attempt.settle()
     // credit for friends may be used up by this order
-    for (const call of [salt.quote, referrals.list])
+    for (const call of [refills.quote, referrals.list])
       await queryClient.invalidateQueries({ queryKey: query(call).queryKey, refetchType: 'none' })
     if (isOpen(answer)) {
       // kept at once, so that the thank-you does not wait for the fetch after it
@@ -48,7 +48,7 @@ export function useOrder({ onOrdered, onRefused }: OrderEvents) {
     if (failure.kind !== 'failed') attempt.settle()
     if (failure.kind === 'refused') {
       onRefused(failure.message)
-      await queryClient.invalidateQueries({ queryKey: query(salt.moments).queryKey })
+      await queryClient.invalidateQueries({ queryKey: query(refills.offeredDates).queryKey })
     } else if (failure.kind === 'open_order') {
       toastQueue.add({ kind: 'failed', title: failure.message })
       if (await learnOrder()) onOrdered()
@@ -60,7 +60,7 @@ export function useOrder({ onOrdered, onRefused }: OrderEvents) {
     }
   }
 
-  const { mutate, isPending } = useSending(salt.order, {
+  const { mutate, isPending } = useSending(refills.order, {
     idempotencyKey: ({ body }) => attempt.keyFor(body),
     onSuccess: keep,
     onError: handle,

@@ -1,15 +1,15 @@
 import type { Input } from '@brine/contract/call'
-import type { ContactMoment, salt } from '@brine/contract/customer/refills'
+import type { OfferedDate, refills } from '@brine/contract/customer/refills'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import type { Draft } from './draft.ts'
 
 /** What is sent to order on a day, or to move an order to it. */
-export type Selected = Input<typeof salt.order>['body']
+export type Selected = Input<typeof refills.order>['body']
 
 export interface Selection {
   readonly form: RefObject<HTMLFormElement | null>
   /** The chosen one of the offered days. */
-  readonly chosen: ContactMoment | undefined
+  readonly chosen: OfferedDate | undefined
   readonly choose: (date: string) => void
   /** Something was sent, or tried to: what is missing is said from now on. */
   readonly isTried: boolean
@@ -23,7 +23,7 @@ export interface Selection {
 
 /** The choice of a day among those offered. */
 export function useSelection(
-  moments: readonly ContactMoment[],
+  moments: readonly OfferedDate[],
   draft: Draft,
   initial: string | undefined,
 ): Selection {

@@ -1,4 +1,4 @@
-import type { ContactMoment, LastOrder } from '@brine/contract/customer/refills'
+import type { OfferedDate, LastOrder } from '@brine/contract/customer/refills'
 import { isOpen, type OpenSaltOrder } from '../../shell/openOrder.ts'
 
 /** What a query has to show: as TanStack Query names it. */
@@ -10,7 +10,7 @@ interface Fetched<T> {
 export type SaltView =
   | { readonly kind: 'loading' | 'failed' | 'none' }
   | { readonly kind: 'open'; readonly order: OpenSaltOrder }
-  | { readonly kind: 'dates'; readonly moments: readonly ContactMoment[] }
+  | { readonly kind: 'dates'; readonly moments: readonly OfferedDate[] }
 
 /**
  * What /saltblocks shows. An open order goes before everything; failing to learn of one is ignored (specification
@@ -18,7 +18,7 @@ export type SaltView =
  */
 export function saltView(
   lastOrder: Fetched<LastOrder>,
-  moments: Fetched<readonly ContactMoment[]>,
+  moments: Fetched<readonly OfferedDate[]>,
 ): SaltView {
   if (isOpen(lastOrder.data)) return { kind: 'open', order: lastOrder.data }
   if (lastOrder.isPending || moments.isPending) return { kind: 'loading' }

@@ -1,4 +1,4 @@
-import type { DeclineReason, Experience } from '@brine/contract/customer/reviews'
+import type { DeclineReason, Review } from '@brine/contract/customer/reviews'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Muted } from '@brine/ui/Text'
@@ -14,7 +14,7 @@ const reasons: Readonly<Record<DeclineReason, (() => string) | null>> = {
 }
 
 type DeclinedProps = {
-  declined: NonNullable<Experience['declined']>
+  declined: NonNullable<Review['declined']>
   /** Of the review; the office writes to its author in it. */
   language: Language
 }

@@ -1,16 +1,16 @@
-import type { Experience } from '@brine/contract/customer/reviews'
+import type { Review } from '@brine/contract/customer/reviews'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { chevronDownIcon } from '@brine/ui/icons'
 import { useEffect, useRef, useState } from 'react'
-import { Review } from './Review.tsx'
+import { ReviewItem } from './ReviewItem.tsx'
 import css from './ReviewList.module.css'
 import { isOwn, ownFirst, STEP } from './reviews.ts'
 
 type ReviewListProps = {
-  reviews: readonly Experience[]
+  reviews: readonly Review[]
   /** Who reads; undefined for a visitor. */
   accountId: string | undefined
   language: Language
@@ -35,7 +35,7 @@ export function ReviewList({ reviews, accountId, language }: ReviewListProps) {
           .map((review, place) => (
             // visitors get no ids, and the list is only ever replaced as a whole
             <li key={review.id ?? `place ${place}`} tabIndex={-1}>
-              <Review review={review} isOwn={isOwn(review, accountId)} language={language} />
+              <ReviewItem review={review} isOwn={isOwn(review, accountId)} language={language} />
             </li>
           ))}
       </ul>

@@ -1,4 +1,4 @@
-import { experiences } from '@brine/contract/customer/reviews'
+import { reviews } from '@brine/contract/customer/reviews'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'
@@ -41,9 +41,9 @@ export function ExperiencesPage() {
 }
 
 function All({ language }: { language: Language }) {
-  const reviews = useCall(experiences.list)
-  const { data } = reviews
-  const failure = useFailure(reviews)
+  const listed = useCall(reviews.list)
+  const { data } = listed
+  const failure = useFailure(listed)
   if (failure) return <FetchFailure failure={failure}>{m['experiences.fetch_failure_hint']()}</FetchFailure>
   return (
     <Slab title={m['experiences.all']()} aria-busy={!data}>

@@ -1,4 +1,4 @@
-import { experiences } from '@brine/contract/customer/reviews'
+import { reviews } from '@brine/contract/customer/reviews'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
@@ -107,7 +107,7 @@ describe('reading', () => {
     await insertReviews(1)
     let isBroken = true
     const broken = () => Response.json({ errors: [{ code: 'internal', message: 'x' }] }, { status: 500 })
-    const { user } = await open((call) => (isBroken && call.path === experiences.list.path ? broken() : null))
+    const { user } = await open((call) => (isBroken && call.path === reviews.list.path ? broken() : null))
     const main = within(screen.getByRole('main'))
     expect((await main.findByRole('alert')).textContent).toContain('Ophalen gegevens mislukt')
     isBroken = false
@@ -179,7 +179,7 @@ it('asks again for a customer who signs in after reading as nobody', async () =>
   await insertReviews(1)
   const { token } = await world.startSession(email)
   const body = { title: 'Van mij', text: 'Nog niet nagelezen.', rating: 7 }
-  await world.call(experiences.post, { body }, { token })
+  await world.call(reviews.post, { body }, { token })
   const { api } = await openPortal({ world, path })
   await screen.findByRole('article')
   expect(titles()).toEqual(['Ervaring 1'])

@@ -1,9 +1,9 @@
-import type { Experience } from '@brine/contract/customer/reviews'
+import type { Review } from '@brine/contract/customer/reviews'
 import { expect, it } from 'vitest'
 import { writtenAt } from '../../shell/dayWords.ts'
 import { ownFirst, ratingOf, scoreText, starsOf } from './reviews.ts'
 
-const review = (id: number, author_id: number | null): Experience => ({
+const review = (id: number, author_id: number | null): Review => ({
   id,
   author_id,
   author_name: 'Hilde P.',
@@ -19,7 +19,7 @@ const review = (id: number, author_id: number | null): Experience => ({
   declined: null,
   answer: null,
 })
-const idsOf = (reviews: Experience[]) => reviews.map(({ id }) => id)
+const idsOf = (reviews: Review[]) => reviews.map(({ id }) => id)
 
 it('puts the reader’s own first and keeps the order otherwise', () => {
   const all = [review(1, null), review(2, 7), review(3, 8), review(4, 7)]

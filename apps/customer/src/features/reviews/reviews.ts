@@ -1,17 +1,17 @@
-import type { Experience } from '@brine/contract/customer/reviews'
+import type { Review } from '@brine/contract/customer/reviews'
 import type { Language } from '@brine/contract/primitives'
 
 /** Reviews shown at first, and with every "more" (specification section 9). */
 export const STEP = 3
 
 /** The reader's own reviews first, each part in the order of the server (product.md section 2). */
-export function ownFirst(reviews: readonly Experience[], accountId: string | undefined): Experience[] {
+export function ownFirst(reviews: readonly Review[], accountId: string | undefined): Review[] {
   const own = reviews.filter((review) => isOwn(review, accountId))
   return [...own, ...reviews.filter((review) => !own.includes(review))]
 }
 
 /** @param accountId who is signed in */
-export const isOwn = ({ author_id }: Experience, accountId: string | undefined): boolean =>
+export const isOwn = ({ author_id }: Review, accountId: string | undefined): boolean =>
   author_id !== null && String(author_id) === accountId
 
 /** A rating of the wire, 0 to 10, as stars, 0 to 5 in halves (specification section 3). */

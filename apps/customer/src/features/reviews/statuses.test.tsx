@@ -1,4 +1,4 @@
-import { type ExperienceStatus, experiences } from '@brine/contract/customer/reviews'
+import { type ReviewStatus, reviews } from '@brine/contract/customer/reviews'
 import { cleanup, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(cleanup)
 
-const words: [ExperienceStatus, string][] = [
+const words: [ReviewStatus, string][] = [
   ['approved', 'Uw ervaring is gepubliceerd'],
   ['declined', 'Uw ervaring is niet gepubliceerd'],
   ['pending', 'Uw ervaring wacht op goedkeuring'],
@@ -23,13 +23,13 @@ it.each(words)('says to the author that a review is %s', async (status, label) =
   const email = await world.createCustomer()
   const { token } = await world.startSession(email)
   const body = { title: 'Zacht', text: 'Geen kalk meer.', rating: 9 }
-  const [own] = (await world.call(experiences.post, { body }, { token })).body
+  const [own] = (await world.call(reviews.post, { body }, { token })).body
   await openPortal({
     world,
     email,
     path: '/experiences',
     disturb: ({ path, method }) =>
-      method === 'GET' && path === experiences.list.path ? Response.json([{ ...own, status }]) : null,
+      method === 'GET' && path === reviews.list.path ? Response.json([{ ...own, status }]) : null,
   })
   expect(await screen.findByText(label)).toBeTruthy()
 })
@@ -38,7 +38,7 @@ it('tells the author why a review is not published, in the reader’s language a
   const email = await world.createCustomer()
   const { token } = await world.startSession(email)
   const body = { title: 'Zout', text: 'Koop bij mij.', rating: 9 }
-  const [own] = (await world.call(experiences.post, { body }, { token })).body
+  const [own] = (await world.call(reviews.post, { body }, { token })).body
   await world.db
     .updateTable('experiences')
     .set({ status: 'declined', declined_reason: 'advertising', declined_note: 'Laat de link weg.' })

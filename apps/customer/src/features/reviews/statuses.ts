@@ -1,4 +1,4 @@
-import type { ExperienceStatus } from '@brine/contract/customer/reviews'
+import type { ReviewStatus } from '@brine/contract/customer/reviews'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
 import { alertIcon, circleCheckIcon, clockIcon, goneIcon, helpIcon } from '@brine/ui/icons'
@@ -10,7 +10,7 @@ interface StatusLook {
 }
 
 /** How the author reads what became of a review (specification section 3, experience). */
-export const statusLooks: Readonly<Record<ExperienceStatus, StatusLook>> = {
+export const statusLooks: Readonly<Record<ReviewStatus, StatusLook>> = {
   approved: { label: m['experiences.status_approved'], icon: circleCheckIcon, kind: 'water' },
   declined: { label: m['experiences.status_declined'], icon: goneIcon, kind: 'plain' },
   pending: { label: m['experiences.status_pending'], icon: clockIcon, kind: 'caution' },

@@ -1,4 +1,4 @@
-import { experiences } from '@brine/contract/customer/reviews'
+import { reviews } from '@brine/contract/customer/reviews'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { ratingOf } from './reviews.ts'
 export function usePost(onPosted: () => void) {
   const queryClient = useQueryClient()
   const [attempt] = useState(() => createAttempt())
-  const { mutate, isPending } = useSending(experiences.post, {
+  const { mutate, isPending } = useSending(reviews.post, {
     idempotencyKey: ({ body }) => attempt.keyFor(body),
     onSuccess: async (answer) => {
       attempt.settle()
@@ -22,7 +22,7 @@ export function usePost(onPosted: () => void) {
         text: m['form.experience.notify_success_hint'](),
       })
       onPosted()
-      const { queryKey } = query(experiences.list)
+      const { queryKey } = query(reviews.list)
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, answer)
     },

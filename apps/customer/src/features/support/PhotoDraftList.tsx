@@ -1,4 +1,4 @@
-import { PHOTOS_A_MESSAGE } from '@brine/contract/customer/photos'
+import { MAX_PHOTOS_PER_MESSAGE } from '@brine/contract/customer/photos'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { FieldError } from '@brine/ui/Field'
@@ -46,10 +46,10 @@ export function PhotoDraftList({ photos }: { photos: PhotoDrafts }) {
         </FileButton>
       </div>
       <div id={hintId}>
-        <Muted>{m['support.photos_hint']({ most: PHOTOS_A_MESSAGE })}</Muted>
+        <Muted>{m['support.photos_hint']({ most: MAX_PHOTOS_PER_MESSAGE })}</Muted>
       </div>
       <p role="status" className={css.status}>
-        {photos.hasTooMany && m['support.photos_too_many']({ most: PHOTOS_A_MESSAGE })}
+        {photos.hasTooMany && m['support.photos_too_many']({ most: MAX_PHOTOS_PER_MESSAGE })}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { CallError } from '@brine/contract/client'
-import { PHOTO_MOST_BYTES, PHOTOS_A_MESSAGE, photos } from '@brine/contract/customer/photos'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS_PER_MESSAGE, photos } from '@brine/contract/customer/photos'
 import { m } from '@brine/messages/app'
 import { shrinkPhoto } from '@brine/ui/shrinkPhoto'
 import { useEffect, useRef, useState } from 'react'
@@ -57,7 +57,7 @@ export function usePhotoDrafts(): PhotoDrafts {
     isBusy: next !== undefined,
     hasFailed: drafts.some(({ failure }) => failure !== undefined),
     add(files) {
-      const room = PHOTOS_A_MESSAGE - drafts.length
+      const room = MAX_PHOTOS_PER_MESSAGE - drafts.length
       setHasTooMany(files.length > room)
       const added = files.slice(0, Math.max(0, room)).map((file) => {
         last.current += 1
@@ -85,7 +85,7 @@ class TooLarge extends Error {}
 
 async function sendPhoto(file: Blob): Promise<string> {
   const upload = await shrinkPhoto(file)
-  if (upload.size > PHOTO_MOST_BYTES) throw new TooLarge()
+  if (upload.size > MAX_PHOTO_BYTES) throw new TooLarge()
   return (await api().send(photos.add, { upload })).id
 }
 

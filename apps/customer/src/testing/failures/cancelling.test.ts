@@ -1,4 +1,4 @@
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { m } from '@brine/messages/app'
 import { installModal } from '@brine/ui/jsdomModal'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -26,7 +26,7 @@ describe.each(['nl', 'fr'] as const)('S66 a delivery that is cancelled, in %s', 
   afterEach(cleanup)
 
   it('says what went wrong, leaves the delivery as it is, and works in the end', { timeout }, async () => {
-    const line = lineOf(salt.cancel)
+    const line = lineOf(refills.cancel)
     const visit = await customerWithDelivery('/saltblocks')(world)
     const { user, sent } = await openPortal({ world, language, disturb: line.disturb, ...visit })
     const asked = () => sent.filter(line.isOurs).length
@@ -38,7 +38,7 @@ describe.each(['nl', 'fr'] as const)('S66 a delivery that is cancelled, in %s', 
       return button
     }
 
-    for (const way of waysToFail(salt.cancel, { isGuest: false, language })) {
+    for (const way of waysToFail(refills.cancel, { isGuest: false, language })) {
       line.fail(way)
       forgetToasts()
       const before = { asked: asked(), sent: sent.length }
@@ -52,7 +52,7 @@ describe.each(['nl', 'fr'] as const)('S66 a delivery that is cancelled, in %s', 
       })
       // whether it is still on its way is asked again, and it is
       expect(sent.slice(before.sent), way.name).toContainEqual(
-        expect.objectContaining({ method: 'GET', path: salt.lastOrder.path }),
+        expect.objectContaining({ method: 'GET', path: refills.lastOrder.path }),
       )
       await screen.findByRole('heading', { level: 1, name: m['salt.thanks']() })
     }

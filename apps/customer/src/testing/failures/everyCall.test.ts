@@ -1,6 +1,6 @@
 import type { Call } from '@brine/contract/call'
 import { photos } from '@brine/contract/customer/photos'
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { expect, it } from 'vitest'
 import { declaredCalls } from '../../../../../scripts/lib/declared-calls.ts'
 import { cases } from './table.ts'
@@ -10,7 +10,7 @@ const isStaffs = ({ access, path }: Call): boolean =>
   typeof access === 'object' || path.startsWith('/office/')
 
 /** Their failures stand in cancelling.test.ts, and with the photos in features/support/support.test.tsx. */
-const elsewhere = [salt.cancel, photos.add, photos.read] as const
+const elsewhere = [refills.cancel, photos.add, photos.read] as const
 
 it('S66 has a row for every call of the contract that a customer or visitor can make', async () => {
   const calls = (await declaredCalls()).filter((call) => !isStaffs(call))

@@ -1,5 +1,5 @@
 import type { referrals } from '@brine/contract/customer/referrals'
-import type { experiences } from '@brine/contract/customer/reviews'
+import type { reviews } from '@brine/contract/customer/reviews'
 import { support } from '@brine/contract/customer/support'
 import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
@@ -17,7 +17,7 @@ const readReviews = {
   shows: () => screen.findByText(m['experiences.no_reviews']()),
 } as const
 
-export const experienceRows: RowsOf<typeof experiences> = {
+export const experienceRows: RowsOf<typeof reviews> = {
   list: [
     { ...readReviews, visit: guest('/experiences') },
     { ...readReviews, visit: customer('/experiences') },

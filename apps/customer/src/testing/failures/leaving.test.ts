@@ -1,4 +1,4 @@
-import { experiences } from '@brine/contract/customer/reviews'
+import { reviews } from '@brine/contract/customer/reviews'
 import { sessions } from '@brine/contract/customer/sessions'
 import { m } from '@brine/messages/app'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
@@ -74,7 +74,7 @@ it.each(customers)(
   },
 )
 
-const placed = cases.filter(({ call }) => call.access === 'placed' && call !== experiences.post)
+const placed = cases.filter(({ call }) => call.access === 'placed' && call !== reviews.post)
 
 it.each(placed)(
   'S66 403 $name: a customer without a device is led to wait for it, and stays signed in',
@@ -86,7 +86,7 @@ it.each(placed)(
 )
 
 it('S66 403 POST experiences: a page for everybody stays, and says who can write', async () => {
-  const one = cases.find(({ call }) => call === experiences.post)
+  const one = cases.find(({ call }) => call === reviews.post)
   if (!one) throw new Error('no row for a review')
   const { router } = await meet(one, 'installation_not_placed')
   await screen.findByText(m['experiences.not_placed']())

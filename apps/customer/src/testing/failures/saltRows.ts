@@ -1,5 +1,5 @@
 import type { orders } from '@brine/contract/customer/orders'
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -12,10 +12,10 @@ import { customer, customerWithDelivery, customerWithOrder } from './visits.ts'
 const orderButton = () => enabledButton(m['salt.submit']())
 
 /** The server's words above the dates, which are fetched again. */
-const refused: Says = (words) => ({ notice: { title: words ?? '' }, asksAgain: salt.moments })
+const refused: Says = (words) => ({ notice: { title: words ?? '' }, asksAgain: refills.offeredDates })
 const failed = toast(m['form.order_salt.notify_failure'], m['form.order_salt.notify_failure_hint'])
 /** The order may have arrived although no answer came. */
-const unsure: Says = (words) => ({ ...failed(words), asksAgain: salt.lastOrder })
+const unsure: Says = (words) => ({ ...failed(words), asksAgain: refills.lastOrder })
 
 /** The day is asked for anew after a refusal took the chosen one away. */
 async function chooseDay(user: UserEvent): Promise<void> {
@@ -26,11 +26,11 @@ async function chooseDay(user: UserEvent): Promise<void> {
 /** It is too late: the page goes back to the delivery as it is. */
 const closed: Says = (words) => ({
   toast: { title: m['salt.change_failed'](), ...(words === undefined ? {} : { text: words }) },
-  asksAgain: salt.lastOrder,
+  asksAgain: refills.lastOrder,
 })
 
 /** The question before a cancellation goes away with each answer: its failures stand in cancelling.test.ts. */
-const { cancel: _cancel, ...others } = salt
+const { cancel: _cancel, ...others } = refills
 export const callsWithRows = others
 
 export const saltRows: RowsOf<typeof callsWithRows> = {
@@ -60,7 +60,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
     canRetry: true,
     shows: () => screen.findByText(/71,40/),
   },
-  moments: {
+  offeredDates: {
     kind: 'reads',
     visit: customer('/saltblocks'),
     loading: m['salt.loading'],
@@ -89,7 +89,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
       date_taken: refused,
       invalid_date: refused,
       'foreign 422': refused,
-      open_order_exists: (words) => ({ toast: { title: words ?? '' }, asksAgain: salt.lastOrder }),
+      open_order_exists: (words) => ({ toast: { title: words ?? '' }, asksAgain: refills.lastOrder }),
       internal: unsure,
       unavailable: unsure,
       'page 200': unsure,

@@ -3,7 +3,7 @@ import { accounts } from '@brine/contract/customer/accounts'
 import { installations } from '@brine/contract/customer/installations'
 import { orders } from '@brine/contract/customer/orders'
 import { referrals } from '@brine/contract/customer/referrals'
-import { experiences } from '@brine/contract/customer/reviews'
+import { reviews } from '@brine/contract/customer/reviews'
 import { sessions } from '@brine/contract/customer/sessions'
 import { support } from '@brine/contract/customer/support'
 import { accountRows, installationRows } from './accountRows.ts'
@@ -30,7 +30,7 @@ export const cases: readonly Case<Row>[] = [
   ...casesOf(sessions, sessionRows),
   ...casesOf(accounts, accountRows),
   ...casesOf(installations, installationRows),
-  ...casesOf(experiences, experienceRows),
+  ...casesOf(reviews, experienceRows),
   ...casesOf(orders, orderRows),
   ...casesOf(callsWithRows, saltRows),
   ...casesOf(referrals, referralRows),

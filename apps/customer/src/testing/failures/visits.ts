@@ -1,6 +1,6 @@
 import { accounts } from '@brine/contract/customer/accounts'
 import { referrals } from '@brine/contract/customer/referrals'
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
 import { type MailedPage, mailedToken } from '../../../../../packages/testkit/src/mailed.ts'
 import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
@@ -106,10 +106,10 @@ export const customerWithDelivery =
   async (world) => {
     const email = await world.createCustomer(ghent)
     const { token } = await world.startSession(email)
-    const moment = (await world.call(salt.moments, {}, { token })).body.at(-1)
+    const moment = (await world.call(refills.offeredDates, {}, { token })).body.at(-1)
     if (!moment) throw new Error('nothing offered')
     const { date, driver_id } = moment
     const body = { date, driver_id, comment: '', slots: ['morning' as const] }
-    await world.call(salt.order, { body }, { token })
+    await world.call(refills.order, { body }, { token })
     return { path, email }
   }

@@ -1,4 +1,4 @@
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { type AddressChanged, officeCustomers, type PostalAddress } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -11,7 +11,7 @@ import { useAct } from '../../shell/useAct.ts'
 import css from './AddressDialog.module.css'
 import { AddressFields, firstWrong } from './AddressFields.tsx'
 
-type AddressDialogProps = { customer: CustomerSheet; onClose: () => void }
+type AddressDialogProps = { customer: CustomerRecord; onClose: () => void }
 
 /** Corrects where a customer lives, and tells what that means for a planned delivery, before and after. */
 export function AddressDialog({ customer, onClose }: AddressDialogProps) {

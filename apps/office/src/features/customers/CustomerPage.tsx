@@ -1,7 +1,7 @@
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { planning } from '@brine/contract/office/planning'
-import { officeViewing } from '@brine/contract/office/portal-views'
+import { portalViews } from '@brine/contract/office/portal-views'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
@@ -82,7 +82,7 @@ function Sheet({ id }: { id: number }) {
   )
 }
 
-function Tools({ customer: { id, language, state } }: { customer: CustomerSheet }) {
+function Tools({ customer: { id, language, state } }: { customer: CustomerRecord }) {
   const member = useMember()
   return (
     <>
@@ -103,7 +103,7 @@ function Tools({ customer: { id, language, state } }: { customer: CustomerSheet 
           <Icon shape={arrowBackIcon} size="s" />
           {m['office.customers_search']()}
         </LinkButton>
-        {(state === 'active' || state === 'invited') && mayUse(member, officeViewing.open) && (
+        {(state === 'active' || state === 'invited') && mayUse(member, portalViews.open) && (
           <ViewPortal id={id} language={language} />
         )}
         {mayUse(member, planning.day) && (
@@ -117,7 +117,7 @@ function Tools({ customer: { id, language, state } }: { customer: CustomerSheet 
   )
 }
 
-function Columns({ customer }: { customer: CustomerSheet }) {
+function Columns({ customer }: { customer: CustomerRecord }) {
   if (customer.state === 'erased') return <Erased customer={customer} />
   return (
     <div className={css.columns}>
@@ -141,7 +141,7 @@ function Columns({ customer }: { customer: CustomerSheet }) {
 }
 
 /** What the law keeps of somebody who was erased. */
-function Erased({ customer: { id, orders } }: { customer: CustomerSheet }) {
+function Erased({ customer: { id, orders } }: { customer: CustomerRecord }) {
   return (
     <div className={css.stack}>
       <Notice icon={trashIcon} title={m['office.customer_is_erased']()}>

@@ -1,4 +1,4 @@
-import { type CustomerLine, officeCustomers } from '@brine/contract/office/customers'
+import { type CustomerSummary, officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
@@ -89,7 +89,7 @@ function Enter() {
   )
 }
 
-type FoundProps = { text: string; customers: readonly CustomerLine[]; has_more: boolean }
+type FoundProps = { text: string; customers: readonly CustomerSummary[]; has_more: boolean }
 
 function Found({ text, customers, has_more }: FoundProps) {
   const isEmpty = text.trim() === ''

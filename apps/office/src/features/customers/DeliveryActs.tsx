@@ -1,6 +1,6 @@
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeCustomers } from '@brine/contract/office/customers'
-import { officeDeliveries } from '@brine/contract/office/refills'
+import { officeRefills } from '@brine/contract/office/refills'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -13,13 +13,13 @@ import { useAct } from '../../shell/useAct.ts'
 /** What is being asked about the next delivery. */
 export type DeliveryQuestion = 'day' | 'cancel'
 
-type DeliveryActsProps = { customer: CustomerSheet; onAsk: (asked: DeliveryQuestion) => void }
+type DeliveryActsProps = { customer: CustomerRecord; onAsk: (asked: DeliveryQuestion) => void }
 
 /** What can be done about the next delivery of a household that calls. */
 export function DeliveryActs({ customer: { next_delivery, installation }, onAsk }: DeliveryActsProps) {
   const member = useMember()
   const isFixed = !installation.installation_placed || next_delivery?.state === 'published'
-  if (isFixed || !mayUse(member, officeDeliveries.book)) return null
+  if (isFixed || !mayUse(member, officeRefills.book)) return null
   if (!next_delivery)
     return (
       <Button isSmall variant="primary" onClick={() => onAsk('day')}>
@@ -49,7 +49,7 @@ export function DeliveryActs({ customer: { next_delivery, installation }, onAsk 
 type CancelDeliveryProps = { id: number; version: number; onClose: () => void }
 
 export function CancelDelivery({ id, version, onClose }: CancelDeliveryProps) {
-  const cancel = useAct(officeDeliveries.cancel, {
+  const cancel = useAct(officeRefills.cancel, {
     done: m['office.delivery_is_cancelled'],
     failed: m['office.not_saved'],
     touches: officeCustomers.create.path,

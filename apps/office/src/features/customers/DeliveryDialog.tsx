@@ -1,8 +1,8 @@
 import type { RefillQuote } from '@brine/contract/customer/refills'
 import { formatWireDay } from '@brine/contract/dates'
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeCustomers } from '@brine/contract/office/customers'
-import { officeDeliveries } from '@brine/contract/office/refills'
+import { officeRefills } from '@brine/contract/office/refills'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
@@ -18,12 +18,12 @@ import { euros } from '../../shell/words.ts'
 import css from './DeliveryDialog.module.css'
 import { DeliveryFields, type Wish } from './DeliveryFields.tsx'
 
-type DeliveryDialogProps = { customer: CustomerSheet; onClose: () => void }
+type DeliveryDialogProps = { customer: CustomerRecord; onClose: () => void }
 
 /** Orders salt for a household that calls, or moves what it has ordered: on the dates that it is offered itself. */
 export function DeliveryDialog({ customer: { id, next_delivery, precision }, onClose }: DeliveryDialogProps) {
   const formId = useId()
-  const offer = useQuery({ ...query(officeDeliveries.offer, { params: { id } }), staleTime: 0, gcTime: 0 })
+  const offer = useQuery({ ...query(officeRefills.offer, { params: { id } }), staleTime: 0, gcTime: 0 })
   const moments = offer.data?.moments ?? []
   const [wish, setWish] = useState<Wish>({
     date: next_delivery?.state === 'booked' ? next_delivery.date : null,
@@ -38,8 +38,8 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
     onSuccess: onClose,
     onConflict: () => void offer.refetch(),
   }
-  const book = useAct(officeDeliveries.book, { ...options, done: m['office.delivery_is_planned'] })
-  const change = useAct(officeDeliveries.change, { ...options, done: m['office.delivery_is_moved'] })
+  const book = useAct(officeRefills.book, { ...options, done: m['office.delivery_is_planned'] })
+  const change = useAct(officeRefills.change, { ...options, done: m['office.delivery_is_moved'] })
   const isPending = book.isPending || change.isPending
   const refusal = (change.error ?? book.error)?.errors[0]?.message
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import type { ContactMoment } from '@brine/contract/customer/refills'
+import type { OfferedDate } from '@brine/contract/customer/refills'
 import { formatWireDay } from '@brine/contract/dates'
 import { m } from '@brine/messages/app'
 import { Checkbox, ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -17,8 +17,8 @@ export interface Wish {
 }
 
 type DeliveryFieldsProps = {
-  moments: readonly ContactMoment[]
-  chosen: ContactMoment
+  moments: readonly OfferedDate[]
+  chosen: OfferedDate
   wish: Wish
   onChange: (wish: Wish) => void
 }
@@ -81,7 +81,7 @@ type ContactSlot = (typeof halfDays)[number]
 
 const leavesOf = { suggested: 3, alternative: 2, other: 1 } as const
 
-function Day({ moment: { date, label, detour_km } }: { moment: ContactMoment }) {
+function Day({ moment: { date, label, detour_km } }: { moment: OfferedDate }) {
   const language = useLanguage()
   return (
     <span className={css.day}>

@@ -1,5 +1,5 @@
-import { officePerson } from '@brine/contract/office/customer-details'
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import { customerDetails } from '@brine/contract/office/customer-details'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -21,7 +21,7 @@ import { Known, KnownList } from './Known.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 
 /** Where a customer lives and how to reach them. */
-export function Details({ customer }: { customer: CustomerSheet }) {
+export function Details({ customer }: { customer: CustomerRecord }) {
   const titleId = useId()
   const { account, precision, external_id } = customer
   const { address, address_number, postal_code, city_name, country_name } = account
@@ -80,7 +80,7 @@ export function Details({ customer }: { customer: CustomerSheet }) {
   )
 }
 
-function Acts({ customer }: { customer: CustomerSheet }) {
+function Acts({ customer }: { customer: CustomerRecord }) {
   const member = useMember()
   const [asked, setAsked] = useState<'person' | 'address'>()
   const shut = () => setAsked(undefined)
@@ -92,7 +92,7 @@ function Acts({ customer }: { customer: CustomerSheet }) {
   return (
     <div className={css.acts}>
       <Row>
-        {mayUse(member, officePerson.correct) && (
+        {mayUse(member, customerDetails.correct) && (
           <Button isSmall onClick={() => setAsked('person')}>
             <Icon shape={accountIcon} size="s" />
             {m['office.person_correct']()}

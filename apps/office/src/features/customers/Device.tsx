@@ -1,4 +1,4 @@
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { m } from '@brine/messages/app'
 import { Num } from '@brine/ui/Text'
 import { useId } from 'react'
@@ -6,7 +6,7 @@ import { Card } from '../../shell/Card.tsx'
 import { Known, KnownList } from './Known.tsx'
 
 /** The device: since when it stands there, or how far it is, and what it takes. */
-export function Device({ customer }: { customer: CustomerSheet }) {
+export function Device({ customer }: { customer: CustomerRecord }) {
   const { installation, refill_packs, device_serial } = customer
   const titleId = useId()
   const { installation_placed: isPlaced, installation_process: process } = installation

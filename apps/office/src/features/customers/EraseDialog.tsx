@@ -1,4 +1,4 @@
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -9,7 +9,7 @@ import { TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useAct } from '../../shell/useAct.ts'
 
-type EraseDialogProps = { customer: CustomerSheet; onClose: () => void }
+type EraseDialogProps = { customer: CustomerRecord; onClose: () => void }
 
 /** Says what goes and what the law keeps, and wants the name typed: this cannot be undone. */
 export function EraseDialog({ customer, onClose }: EraseDialogProps) {

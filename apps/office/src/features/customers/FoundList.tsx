@@ -1,4 +1,4 @@
-import type { CustomerLine } from '@brine/contract/office/customers'
+import type { CustomerSummary } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { clockIcon, lockIcon, searchIcon } from '@brine/ui/icons'
@@ -9,7 +9,7 @@ import css from './FoundList.module.css'
 import { shownName } from './names.ts'
 
 /** Customers, each a link to their page. */
-export function FoundList({ title, customers }: { title: string; customers: readonly CustomerLine[] }) {
+export function FoundList({ title, customers }: { title: string; customers: readonly CustomerSummary[] }) {
   const titleId = useId()
   return (
     <Card title={title} titleId={titleId}>
@@ -45,5 +45,5 @@ export function FoundList({ title, customers }: { title: string; customers: read
   )
 }
 
-const addressOf = ({ street, postal_code, city_name }: CustomerLine): string =>
+const addressOf = ({ street, postal_code, city_name }: CustomerSummary): string =>
   [street, `${postal_code} ${city_name}`.trim()].filter(Boolean).join(', ')

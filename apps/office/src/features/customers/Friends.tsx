@@ -1,5 +1,5 @@
 import type { ReferralState } from '@brine/contract/customer/referrals'
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { checkIcon, euroIcon, mailIcon } from '@brine/ui/icons'
@@ -17,7 +17,7 @@ const looks = {
 } as const satisfies Record<ReferralState, object>
 
 /** Whom the customer invited, what came of it, and what it still is worth. */
-export function Friends({ referrals, credit }: Pick<CustomerSheet, 'referrals' | 'credit'>) {
+export function Friends({ referrals, credit }: Pick<CustomerRecord, 'referrals' | 'credit'>) {
   const titleId = useId()
   const language = useLanguage()
   const { shown, more } = useMore(referrals, 4)

@@ -1,4 +1,4 @@
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { checkIcon, clockIcon } from '@brine/ui/icons'
@@ -8,7 +8,7 @@ import css from './lists.module.css'
 import { useMore } from './useMore.tsx'
 
 /** Which mails went to the customer, without what they said. */
-export function Mails({ mails, language }: Pick<CustomerSheet, 'mails' | 'language'>) {
+export function Mails({ mails, language }: Pick<CustomerRecord, 'mails' | 'language'>) {
   const titleId = useId()
   const { shown, more } = useMore(mails, 4)
   return (

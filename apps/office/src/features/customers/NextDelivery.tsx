@@ -1,5 +1,5 @@
 import { parseWireDay } from '@brine/contract/dates'
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { planning } from '@brine/contract/office/planning'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -20,10 +20,10 @@ import { CancelDelivery, DeliveryActs, type DeliveryQuestion } from './DeliveryA
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import css from './NextDelivery.module.css'
 
-type Delivery = NonNullable<CustomerSheet['next_delivery']>
+type Delivery = NonNullable<CustomerRecord['next_delivery']>
 
 /** The delivery that is booked, as the leaf of a calendar, and what can be done about it. */
-export function NextDelivery({ customer }: { customer: CustomerSheet }) {
+export function NextDelivery({ customer }: { customer: CustomerRecord }) {
   const titleId = useId()
   const [asked, setAsked] = useState<DeliveryQuestion>()
   const shut = () => setAsked(undefined)

@@ -1,4 +1,4 @@
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeOrders } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
@@ -19,7 +19,7 @@ import { OrderFile } from './OrderFile.tsx'
 import css from './Orders.module.css'
 import { useMore } from './useMore.tsx'
 
-type Listed = CustomerSheet['orders'][number]
+type Listed = CustomerRecord['orders'][number]
 
 type OrdersProps = {
   customerId: number

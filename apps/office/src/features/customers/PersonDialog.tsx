@@ -1,5 +1,5 @@
-import { officePerson, type PersonCorrections } from '@brine/contract/office/customer-details'
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import { customerDetails, type CustomerCorrections } from '@brine/contract/office/customer-details'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -9,7 +9,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { useAct } from '../../shell/useAct.ts'
 import { firstWrongOf, LanguageChoice, type Person, PersonFields, typedIn } from './PersonFields.tsx'
 
-type PersonDialogProps = { customer: CustomerSheet; onClose: () => void }
+type PersonDialogProps = { customer: CustomerRecord; onClose: () => void }
 
 /** Corrects how a customer is called and reached. */
 export function PersonDialog({ customer, onClose }: PersonDialogProps) {
@@ -18,7 +18,7 @@ export function PersonDialog({ customer, onClose }: PersonDialogProps) {
   const [person, setPerson] = useState(before)
   const [language, setLanguage] = useState(customer.language)
   const [isSent, setIsSent] = useState(false)
-  const correct = useAct(officePerson.correct, {
+  const correct = useAct(customerDetails.correct, {
     done: m['office.saved'],
     failed: m['office.not_saved'],
     touches: officeCustomers.create.path,
@@ -69,7 +69,7 @@ export function PersonDialog({ customer, onClose }: PersonDialogProps) {
   )
 }
 
-const personOf = ({ account }: CustomerSheet): Person => ({
+const personOf = ({ account }: CustomerRecord): Person => ({
   first_name: account.first_name,
   last_name: account.last_name,
   email: account.email_address,
@@ -78,7 +78,7 @@ const personOf = ({ account }: CustomerSheet): Person => ({
 })
 
 /** Only what was corrected: what the household changes itself meanwhile stays. */
-function changesOf(before: Person, after: Person): PersonCorrections {
+function changesOf(before: Person, after: Person): CustomerCorrections {
   const [was, is] = [typedIn(before), typedIn(after)]
   return {
     ...(is.first_name === was.first_name ? {} : { first_name: is.first_name }),

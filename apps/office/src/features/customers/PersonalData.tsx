@@ -1,4 +1,4 @@
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -18,7 +18,7 @@ import { EraseDialog } from './EraseDialog.tsx'
 import css from './lists.module.css'
 
 /** What the law lets a customer ask for: all their data, and to be erased. */
-export function PersonalData({ customer }: { customer: CustomerSheet }) {
+export function PersonalData({ customer }: { customer: CustomerRecord }) {
   const titleId = useId()
   const member = useMember()
   const [isErasing, setErasing] = useState(false)

@@ -1,4 +1,4 @@
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
 import { useId } from 'react'
@@ -9,7 +9,7 @@ import css from './lists.module.css'
 import { useMore } from './useMore.tsx'
 
 /** What the customer asked help for, and how far each of it is. */
-export function Requests({ requests }: Pick<CustomerSheet, 'requests'>) {
+export function Requests({ requests }: Pick<CustomerRecord, 'requests'>) {
   const titleId = useId()
   const { shown, more } = useMore(requests, 4)
   return (

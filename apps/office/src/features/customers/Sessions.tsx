@@ -1,4 +1,4 @@
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -13,7 +13,7 @@ import { useAct } from '../../shell/useAct.ts'
 import css from './lists.module.css'
 
 /** Where the customer is signed in now, and a way to end that: a telephone was lost, or somebody else is in. */
-export function Sessions({ customer: { id, account, sessions } }: { customer: CustomerSheet }) {
+export function Sessions({ customer: { id, account, sessions } }: { customer: CustomerRecord }) {
   const titleId = useId()
   const member = useMember()
   const [isAsked, setAsked] = useState(false)

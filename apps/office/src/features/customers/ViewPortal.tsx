@@ -1,7 +1,7 @@
 import { viewAddress } from '@brine/contract/customer/portal-view'
 import { officeAudit } from '@brine/contract/office/audit'
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
-import { officeViewing } from '@brine/contract/office/portal-views'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
+import { portalViews } from '@brine/contract/office/portal-views'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -10,8 +10,8 @@ import { toastQueue } from '@brine/ui/toastQueue'
 import { useAct } from '../../shell/useAct.ts'
 
 /** Opens the portal in another tab, as this customer sees it. */
-export function ViewPortal({ id, language }: Pick<CustomerSheet, 'id' | 'language'>) {
-  const view = useAct(officeViewing.open, {
+export function ViewPortal({ id, language }: Pick<CustomerRecord, 'id' | 'language'>) {
+  const view = useAct(portalViews.open, {
     done: m['office.view_opened'],
     failed: m['office.view_failed'],
     touches: officeAudit.list.path,

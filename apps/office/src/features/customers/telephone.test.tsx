@@ -1,5 +1,5 @@
 import type { StaffRole } from '@brine/contract/call'
-import { officeDeliveries } from '@brine/contract/office/refills'
+import { officeRefills } from '@brine/contract/office/refills'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ghent, insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
@@ -83,10 +83,10 @@ it('keeps what was typed where a colleague was first, then changes what they mad
   await asked.findAllByRole('radio')
   await office.user.type(asked.getByRole('textbox'), 'Bel aan.')
   const headers = await world.staffHeaders({ name: 'Ingrid', roles: ['planner'] })
-  const offer = (await world.call(officeDeliveries.offer, { params: { id } }, { headers })).body.moments[0]
+  const offer = (await world.call(officeRefills.offer, { params: { id } }, { headers })).body.moments[0]
   if (!offer) throw new Error('nothing offered')
   const order = { date: offer.date, driver_id: offer.driver_id, comment: '', slots: ['morning' as const] }
-  await world.call(officeDeliveries.book, { params: { id }, body: order }, { headers })
+  await world.call(officeRefills.book, { params: { id }, body: order }, { headers })
   await office.user.click(asked.getByRole('button', { name: 'Levering plannen' }))
   expect(await asked.findByText(/Er loopt al een zoutbestelling/)).toBeTruthy()
   expect(asked.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Bel aan.')

@@ -1,4 +1,4 @@
-import type { VisitReport } from '@brine/contract/driver/driver-days'
+import type { DeliveryReport } from '@brine/contract/driver/driver-days'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -17,7 +17,7 @@ type ReportDialogProps = {
   visit: Visit
   /** Of the route. */
   date: string
-  outcome: VisitReport['outcome']
+  outcome: DeliveryReport['outcome']
   outbox: Outbox
   onClose: () => void
 }
@@ -46,7 +46,7 @@ export function ReportDialog({ visit, date, outcome, outbox, onClose }: ReportDi
     event.preventDefault()
     if (isPending) return
     setPending(true)
-    const report: VisitReport = {
+    const report: DeliveryReport = {
       ...{ refill_id, date, outcome, note: note.trim(), made_at: Date.now() },
       ...(isDelivered ? { kg, salt_level: level } : { kg: null, salt_level: null }),
     }

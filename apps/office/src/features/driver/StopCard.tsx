@@ -1,4 +1,4 @@
-import type { VisitReport } from '@brine/contract/driver/driver-days'
+import type { DeliveryReport } from '@brine/contract/driver/driver-days'
 import { m } from '@brine/messages/app'
 import { Button, buttonClass } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -20,7 +20,7 @@ type StopCardProps = { visit: Visit; date: string; outbox: Outbox }
 /** One stop, large: where, when, how much, what the household says, and what became of it. */
 export function StopCard({ visit, date, outbox }: StopCardProps) {
   const titleId = useId()
-  const [outcome, setOutcome] = useState<VisitReport['outcome']>()
+  const [outcome, setOutcome] = useState<DeliveryReport['outcome']>()
   const { number, name, address, postal_code, city_name, state, starts, kg, packs, comment, phones } = visit
   return (
     <Card

@@ -1,5 +1,5 @@
 import { CallError } from '@brine/contract/client'
-import { driver } from '@brine/contract/driver/driver-days'
+import { driverDays } from '@brine/contract/driver/driver-days'
 import { send } from '../../shell/client.ts'
 import {
   listUnsent,
@@ -44,7 +44,7 @@ async function sendInOrder(staffId: number): Promise<Sent> {
 async function sendReport(unsent: Unsent): Promise<Sent | undefined> {
   const { report_id, report, place } = unsent
   try {
-    const { refusal } = await send(driver.report, { params: { report_id }, body: report })
+    const { refusal } = await send(driverDays.report, { params: { report_id }, body: report })
     if (refusal !== null) await refuseUnsent(unsent, refusal)
     else {
       await noteTaken(report)
@@ -62,7 +62,7 @@ async function sendReport(unsent: Unsent): Promise<Sent | undefined> {
 async function sendPhoto(photo: UnsentPhoto): Promise<Sent | undefined> {
   const { report_id, content, place } = photo
   try {
-    await send(driver.photo, { params: { report_id }, upload: new Blob([content]) })
+    await send(driverDays.photo, { params: { report_id }, upload: new Blob([content]) })
     await removeUnsentPhoto(place)
     return undefined
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { CallError } from '@brine/contract/client'
 import { isoDayOf } from '@brine/contract/dates'
-import { type DriverDays, driver, type VisitReport } from '@brine/contract/driver/driver-days'
+import { type DriverDays, driverDays, type DeliveryReport } from '@brine/contract/driver/driver-days'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { keepDay, keepOutcome, keptDay, withOutcome } from '../../shell/device.ts'
@@ -18,7 +18,7 @@ export interface Known {
   readonly isKept: boolean
 }
 
-const key = [driver.days.method, driver.days.path]
+const key = [driverDays.days.method, driverDays.days.path]
 
 /** The route of today, and the next one, also without a connection. */
 export function useDay() {
@@ -58,13 +58,13 @@ let taken = 0
 async function readDays(signal: AbortSignal): Promise<DriverDays> {
   for (;;) {
     const before = taken
-    const days = await send(driver.days, {}, { signal })
+    const days = await send(driverDays.days, {}, { signal })
     if (before === taken) return days
   }
 }
 
 /** What the server has taken stands in the day at once, before it is asked for anew. */
-export async function noteTaken(report: VisitReport): Promise<void> {
+export async function noteTaken(report: DeliveryReport): Promise<void> {
   taken += 1
   queryClient.setQueryData<Known>(
     key,

@@ -1,4 +1,4 @@
-import { driver } from '@brine/contract/driver/driver-days'
+import { driverDays } from '@brine/contract/driver/driver-days'
 import { useCallback, useEffect, useState } from 'react'
 import {
   addUnsent,
@@ -41,7 +41,7 @@ export function useOutbox(): Outbox {
     const had = await listUnsent(id)
     const ended = await sendAll(id)
     setSent(ended)
-    if (had.some(({ refusal }) => refusal === null) && ended !== 'offline') await refresh(driver.days.path)
+    if (had.some(({ refusal }) => refusal === null) && ended !== 'offline') await refresh(driverDays.days.path)
   }, [id])
 
   useEffect(() => {

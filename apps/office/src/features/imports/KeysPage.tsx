@@ -1,4 +1,4 @@
-import { type ApiKey, officeKeys } from '@brine/contract/office/api-keys'
+import { type ApiKey, apiKeys } from '@brine/contract/office/api-keys'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
@@ -24,7 +24,7 @@ import { NewKeyDialog } from './NewKeyDialog.tsx'
 export function KeysPage() {
   useLanguage()
   const [isMaking, setMaking] = useState(false)
-  const found = useQuery(query(officeKeys.list, {}))
+  const found = useQuery(query(apiKeys.list, {}))
   const { data } = found
   return (
     <Page title={m['office.imports']()} tabTitle={m['office.keys']()}>
@@ -110,10 +110,10 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
 }
 
 function Revoke({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const revoke = useAct(officeKeys.revoke, {
+  const revoke = useAct(apiKeys.revoke, {
     done: m['office.key_is_revoked'],
     failed: m['office.not_saved'],
-    touches: officeKeys.list.path,
+    touches: apiKeys.list.path,
     onSuccess: onClose,
   })
   return (

@@ -1,4 +1,4 @@
-import { officeKeys } from '@brine/contract/office/api-keys'
+import { apiKeys } from '@brine/contract/office/api-keys'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
@@ -14,10 +14,10 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const [name, setName] = useState('')
   const [isSent, setIsSent] = useState(false)
-  const create = useAct(officeKeys.create, {
+  const create = useAct(apiKeys.create, {
     done: m['office.key_is_made'],
     failed: m['office.not_saved'],
-    touches: officeKeys.list.path,
+    touches: apiKeys.list.path,
   })
   const made = create.data
   const isMissing = name.trim() === ''

@@ -1,4 +1,4 @@
-import { InstallationPile } from '@brine/contract/office/installations'
+import { InstallationQueueName } from '@brine/contract/office/installations'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'
@@ -26,7 +26,7 @@ export function InstallationsPage() {
     <Page title={m['office.installations']()}>
       <Filters
         label={m['office.installations_piles']()}
-        filters={InstallationPile.options.map((name) => ({
+        filters={InstallationQueueName.options.map((name) => ({
           href: pathOf(name),
           icon: piles[name].icon,
           label: piles[name].label(),
@@ -46,7 +46,7 @@ export function InstallationsPage() {
 
 type InstallationsProps = {
   found: ReturnType<typeof useInstallations>
-  pile: InstallationPile
+  pile: InstallationQueueName
   /** The customer whose installation the address names. */
   chosen: number | undefined
   language: Language

@@ -1,5 +1,5 @@
 import { isoDayOf } from '@brine/contract/dates'
-import { type InstallationToPlan, officeInstallations } from '@brine/contract/office/installations'
+import { type InstallationRecord, officeInstallations } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
@@ -13,7 +13,7 @@ import { INSTALLATIONS, keepInstallation } from './acts.ts'
 import css from './PlaceDevice.module.css'
 
 /** The device stands: from then on the customer can use the whole portal. */
-export function PlaceDevice({ installation }: { installation: InstallationToPlan }) {
+export function PlaceDevice({ installation }: { installation: InstallationRecord }) {
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState({
     installation_date: installation.installation_date ?? '',
@@ -55,7 +55,7 @@ function mistakesIn({
 }
 
 type PlaceDialogProps = {
-  installation: InstallationToPlan
+  installation: InstallationRecord
   draft: PlaceDraft
   onDraft: (draft: PlaceDraft) => void
   onClose: () => void

@@ -1,4 +1,4 @@
-import { type InstallationToPlan, officeInstallations } from '@brine/contract/office/installations'
+import { type InstallationRecord, officeInstallations } from '@brine/contract/office/installations'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
@@ -39,7 +39,7 @@ export function ReadInstallation({ id, ...rest }: ReadInstallationProps) {
   )
 }
 
-type LoadedProps = Omit<ReadInstallationProps, 'id'> & { installation: InstallationToPlan }
+type LoadedProps = Omit<ReadInstallationProps, 'id'> & { installation: InstallationRecord }
 
 function Loaded({ installation, isChosen, language }: LoadedProps) {
   // what was typed stays, whatever a colleague does meanwhile

@@ -1,4 +1,4 @@
-import { type InstallationToPlan, officeInstallations } from '@brine/contract/office/installations'
+import { type InstallationRecord, officeInstallations } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -27,7 +27,7 @@ const labels: Readonly<Record<Day, () => string>> = {
 }
 
 type StepsFormProps = {
-  installation: InstallationToPlan
+  installation: InstallationRecord
   /** Undefined until somebody types. */
   typing: Typing | undefined
   onType: (part: Partial<Draft>) => void

@@ -1,4 +1,4 @@
-import { InstallationPile } from '@brine/contract/office/installations'
+import { InstallationQueueName } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
 import { calendarIcon, checkIcon, clockIcon, noteIcon, phoneIcon, signIcon } from '@brine/ui/icons'
@@ -11,7 +11,7 @@ export interface PileLook {
 }
 
 /** How a pile, and an installation on it, is named and drawn. */
-export const piles: Readonly<Record<InstallationPile, PileLook>> = {
+export const piles: Readonly<Record<InstallationQueueName, PileLook>> = {
   waiting: { icon: clockIcon, label: m['office.installation_waiting'], kind: 'caution' },
   offered: { icon: noteIcon, label: stageNames.offered, kind: 'plain' },
   signed: { icon: signIcon, label: stageNames.signed, kind: 'plain' },
@@ -20,13 +20,13 @@ export const piles: Readonly<Record<InstallationPile, PileLook>> = {
   placed: { icon: checkIcon, label: stageNames.placed, kind: 'water' },
 }
 
-export function readPile(params: URLSearchParams): InstallationPile {
+export function readPile(params: URLSearchParams): InstallationQueueName {
   const asked = params.get('pile')
-  return InstallationPile.options.find((name) => name === asked) ?? 'waiting'
+  return InstallationQueueName.options.find((name) => name === asked) ?? 'waiting'
 }
 
 /** The address of an installation on its pile, or of the pile. @param id of the customer */
-export function pathOf(pile: InstallationPile, id?: number): string {
+export function pathOf(pile: InstallationQueueName, id?: number): string {
   const search = pile === 'waiting' ? '' : `?pile=${pile}`
   return `/installations${id === undefined ? '' : `/${id}`}${search}`
 }

@@ -1,6 +1,6 @@
 import type { AppointmentSlot } from '@brine/contract/customer/appointments'
 import { formatWireDay } from '@brine/contract/dates'
-import type { InstallationToPlan } from '@brine/contract/office/installations'
+import type { InstallationRecord } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
 
 /** The days of the steps, in the order in which they are taken. */
@@ -16,7 +16,7 @@ export interface Typing {
   readonly draft: Draft
 }
 
-export const draftOf = (installation: InstallationToPlan): Draft => ({
+export const draftOf = (installation: InstallationRecord): Draft => ({
   date_signed: installation.date_signed ?? '',
   date_called: installation.date_called ?? '',
   installation_date: installation.installation_date ?? '',

@@ -1,11 +1,11 @@
-import { type InstallationPile, officeInstallations } from '@brine/contract/office/installations'
+import { type InstallationQueueName, officeInstallations } from '@brine/contract/office/installations'
 import { send } from '../../shell/client.ts'
 import { usePages } from '../../shell/usePages.ts'
 
 const call = officeInstallations.list
 
 /** The installations of a pile. */
-export const useInstallations = (pile: InstallationPile) =>
+export const useInstallations = (pile: InstallationQueueName) =>
   usePages({
     call,
     wanted: { pile },

@@ -1,4 +1,4 @@
-import { closing } from '@brine/contract/office/day-closures'
+import { dayClosures } from '@brine/contract/office/day-closures'
 import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -18,7 +18,7 @@ export function AwayButton({ day: { date, version }, route, isDayClosed }: AwayB
   const back = isDayClosed
     ? { label: m['office.driver_open'], done: m['office.driver_is_open'] }
     : { label: m['office.driver_back'], done: m['office.driver_is_back'] }
-  const act = useAct(closing.closeDriver, {
+  const act = useAct(dayClosures.closeDriver, {
     done: closed ? back.done : m['office.driver_is_away'],
     failed: m['office.not_closed'],
     touches: DAYS,

@@ -1,4 +1,4 @@
-import { closing } from '@brine/contract/office/day-closures'
+import { dayClosures } from '@brine/contract/office/day-closures'
 import type { PlannedDay } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -23,7 +23,7 @@ export function DayDoor({ day }: { day: PlannedDay }) {
   const { date, version, routes } = day
   const isClosed = isClosedDay(routes)
   const left = routes.flatMap(({ driver_name, stops }) => stops.map((stop) => ({ driver_name, stop })))
-  const act = useAct(closing.closeDay, {
+  const act = useAct(dayClosures.closeDay, {
     done: isClosed ? m['office.day_is_open'] : m['office.day_is_closed'],
     failed: m['office.not_closed'],
     touches: DAYS,

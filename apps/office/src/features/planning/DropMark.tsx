@@ -1,4 +1,4 @@
-import type { StopPlace } from '@brine/contract/office/stop-moves'
+import type { StopPosition } from '@brine/contract/office/stop-moves'
 import { cx } from '@brine/ui/cx'
 import { useLanguage } from '../../shell/language.ts'
 import css from './Lane.module.css'
@@ -6,7 +6,7 @@ import { addedInWords, refusalOf } from './places.ts'
 import { type Brick, percent } from './timeline.ts'
 
 /** Where a stop that is dragged would come to stand, and the km that this adds, or why it cannot. */
-export function DropMark({ place, others }: { place: StopPlace; others: readonly Brick[] }) {
+export function DropMark({ place, others }: { place: StopPosition; others: readonly Brick[] }) {
   const language = useLanguage()
   const refusal = refusalOf(place)
   return (

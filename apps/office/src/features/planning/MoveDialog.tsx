@@ -1,5 +1,5 @@
 import type { PlannedDay, PlannedStop } from '@brine/contract/office/planning'
-import type { StopPlace } from '@brine/contract/office/stop-moves'
+import type { StopPosition } from '@brine/contract/office/stop-moves'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -80,12 +80,12 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
 
 interface Option {
   readonly route: PlannedDay['routes'][number]
-  readonly places: readonly StopPlace[]
-  readonly best: StopPlace
+  readonly places: readonly StopPosition[]
+  readonly best: StopPosition
 }
 
 /** The drivers with the best that each can do, those who can take it first, by the km that it adds. */
-function optionsOf({ routes }: PlannedDay, { refill_id }: PlannedStop, all: readonly StopPlace[]): Option[] {
+function optionsOf({ routes }: PlannedDay, { refill_id }: PlannedStop, all: readonly StopPosition[]): Option[] {
   const options = routes.flatMap((route) => {
     const places = placesWith(all, route.driver_id)
     const best = bestOf(places.filter((place) => !isOwn(route, refill_id, place)))
@@ -105,8 +105,8 @@ function Driver({ option: { route, best } }: { option: Option }) {
 }
 
 type PlacesProps = {
-  places: readonly StopPlace[]
-  place: StopPlace
+  places: readonly StopPosition[]
+  place: StopPosition
   onChange: (position: number) => void
   /** What is said of it in place of its km. */
   children: string | undefined

@@ -1,11 +1,11 @@
-import type { Routing } from '@brine/contract/office/route-optimization'
+import type { OptimizationRun } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
 import { useLanguage } from '../../shell/language.ts'
 import { wholeNumber } from '../../shell/words.ts'
 import css from './NightStrip.module.css'
 
 /** How much of a search is done, and how long it still takes. */
-export function Progress({ routing: { share }, seconds }: { routing: Routing; seconds: number }) {
+export function Progress({ routing: { share }, seconds }: { routing: OptimizationRun; seconds: number }) {
   const percent = Math.round(share * 100)
   const text = m['office.night_left']({ percent, seconds: Math.ceil(seconds * (1 - share)) })
   return (
@@ -27,7 +27,7 @@ export function Progress({ routing: { share }, seconds }: { routing: Routing; se
 }
 
 /** Km as booked and as found, and what that costs: stops that change driver, stops without a place. */
-export function NightFigures({ routing }: { routing: Routing }) {
+export function NightFigures({ routing }: { routing: OptimizationRun }) {
   const language = useLanguage()
   const { km_before, km_after, moved, unserved, state } = routing
   if (km_before === null || km_after === null) return null

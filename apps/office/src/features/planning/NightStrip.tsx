@@ -1,4 +1,4 @@
-import { type DayRouting, routing } from '@brine/contract/office/route-optimization'
+import { type DayOptimization, routeOptimization } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { cx } from '@brine/ui/cx'
@@ -10,9 +10,9 @@ import css from './NightStrip.module.css'
 import { DAYS, isUnderWay, keepRouting } from './routing.ts'
 
 /** The search for shorter routes over all drivers of a day: asked for, watched, and what it found. */
-export function NightStrip({ day }: { day: DayRouting }) {
-  const { date, routing: found } = day
-  const start = useAct(routing.start, {
+export function NightStrip({ day }: { day: DayOptimization }) {
+  const { date, routeOptimization: found } = day
+  const start = useAct(routeOptimization.start, {
     done: m['office.night_started'],
     failed: m['office.night_not_started'],
     touches: DAYS,
@@ -70,7 +70,7 @@ interface Words {
 }
 
 /** Where the search stands, and what can be done. */
-function wordsOf({ routing: found, seconds }: DayRouting): Words {
+function wordsOf({ routeOptimization: found, seconds }: DayOptimization): Words {
   if (!found || found.state === 'published')
     return { title: m['office.night'], hint: m['office.night_lead']({ seconds }), icon: routeIcon }
   if (found.state === 'waiting') return { title: m['office.night_waiting'], icon: routeIcon }

@@ -1,5 +1,5 @@
 import type { PlannedStop } from '@brine/contract/office/planning'
-import { routing } from '@brine/contract/office/route-optimization'
+import { routeOptimization } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
 import { cx } from '@brine/ui/cx'
 import { Icon } from '@brine/ui/Icon'
@@ -10,7 +10,7 @@ import { DAYS, keepRouting } from './routing.ts'
 
 /** Keeps a stop with its driver, whatever a search finds; pressed while it is so. */
 export function PinButton({ stop, isPinned }: { stop: PlannedStop; isPinned: boolean }) {
-  const pin = useAct(routing.pin, {
+  const pin = useAct(routeOptimization.pin, {
     done: isPinned ? m['office.unpin_done'] : m['office.pin_done'],
     failed: m['office.pin_failed'],
     touches: DAYS,

@@ -1,5 +1,5 @@
 import type { PlannedDay } from '@brine/contract/office/planning'
-import { type DayRouting, type Routing, routing } from '@brine/contract/office/route-optimization'
+import { type DayOptimization, type OptimizationRun, routeOptimization } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -13,7 +13,7 @@ import { dayAndMonth, wholeNumber } from '../../shell/words.ts'
 import css from './PublishButton.module.css'
 import { DAYS, isUnderWay, isUsable, keepRouting } from './routing.ts'
 
-type PublishProps = { day: PlannedDay; known: DayRouting }
+type PublishProps = { day: PlannedDay; known: DayOptimization }
 
 /** Makes the routes of a day final, after asking which. Not while they are being calculated. */
 export function PublishButton({ day, known }: PublishProps) {
@@ -23,7 +23,7 @@ export function PublishButton({ day, known }: PublishProps) {
       <Button
         isSmall
         variant="primary"
-        isDisabled={isUnderWay(known.routing)}
+        isDisabled={isUnderWay(known.routeOptimization)}
         onClick={() => setIsAsked(true)}
       >
         <Icon shape={sendIcon} size="s" />
@@ -37,9 +37,9 @@ export function PublishButton({ day, known }: PublishProps) {
 function PublishDialog({ day, known, onClose }: PublishProps & { onClose: () => void }) {
   const language = useLanguage()
   const { date } = day
-  const found = isUsable(known.routing) ? known.routing : null
-  const [chosen, setChosen] = useState<Routing | null>(found)
-  const publish = useAct(routing.publish, {
+  const found = isUsable(known.routeOptimization) ? known.routeOptimization : null
+  const [chosen, setChosen] = useState<OptimizationRun | null>(found)
+  const publish = useAct(routeOptimization.publish, {
     done: m['office.published_done'],
     failed: m['office.not_published'],
     touches: DAYS,

@@ -1,5 +1,5 @@
 import type { PlannedRoute } from '@brine/contract/office/planning'
-import { routing } from '@brine/contract/office/route-optimization'
+import { routeOptimization } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -15,7 +15,7 @@ import css from './RouteCard.module.css'
 /** Every driver's route sheet, in one file to be printed. */
 export function SheetsButton({ date }: { date: string }) {
   const fetchFile = useFile(
-    () => send(routing.sheetsFile, { params: { date } }),
+    () => send(routeOptimization.sheetsFile, { params: { date } }),
     m['office.sheets_file']({ date }),
   )
   return (
@@ -30,7 +30,7 @@ export function SheetsButton({ date }: { date: string }) {
 export function SheetButton({ date, route }: { date: string; route: PlannedRoute }) {
   const { driver_id, driver_name } = route
   const fetchFile = useFile(
-    () => send(routing.sheetFile, { params: { date, driver_id: String(driver_id) } }),
+    () => send(routeOptimization.sheetFile, { params: { date, driver_id: String(driver_id) } }),
     m['office.sheet_file']({ driver: driver_name, date }),
   )
   return (

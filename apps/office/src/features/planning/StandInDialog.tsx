@@ -1,4 +1,4 @@
-import { driver, type Undelivered } from '@brine/contract/driver/driver-days'
+import { driverDays, type UnresolvedDelivery } from '@brine/contract/driver/driver-days'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -10,7 +10,7 @@ import { useLanguage } from '../../shell/language.ts'
 import { useAct } from '../../shell/useAct.ts'
 import { dayAndMonth } from '../../shell/words.ts'
 
-type StandInDialogProps = { visit: Undelivered; onClose: () => void }
+type StandInDialogProps = { visit: UnresolvedDelivery; onClose: () => void }
 
 /** What became of a visit that its driver has not reported. */
 export function StandInDialog({ visit, onClose }: StandInDialogProps) {
@@ -18,7 +18,7 @@ export function StandInDialog({ visit, onClose }: StandInDialogProps) {
   const formId = useId()
   const [outcome, setOutcome] = useState<'delivered' | 'missed'>()
   const [packs, setPacks] = useState(visit.packs)
-  const report = useAct(driver.standIn, {
+  const report = useAct(driverDays.reportForDriver, {
     done: m['office.stand_in_done'],
     failed: m['office.not_saved'],
     touches: '/office/api/planning',

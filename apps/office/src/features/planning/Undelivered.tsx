@@ -1,4 +1,4 @@
-import { driver, type Undelivered as UndeliveredVisit } from '@brine/contract/driver/driver-days'
+import { driverDays, type UnresolvedDelivery } from '@brine/contract/driver/driver-days'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Count } from '@brine/ui/Chip'
@@ -20,7 +20,7 @@ import css from './Undelivered.module.css'
 /** How often it is asked for anew, in milliseconds: drivers report all day. */
 const AGAIN = 60_000
 
-const reasons: Readonly<Record<UndeliveredVisit['why'], () => string>> = {
+const reasons: Readonly<Record<UnresolvedDelivery['why'], () => string>> = {
   missed: m['office.undelivered_missed'],
   unreported: m['office.undelivered_unreported'],
   kept: m['office.undelivered_kept'],
@@ -29,9 +29,9 @@ const reasons: Readonly<Record<UndeliveredVisit['why'], () => string>> = {
 /** Deliveries that somebody has to see to, with whom to telephone. Nothing where there are none. */
 export function Undelivered({ today }: { today: string }) {
   const member = useMember()
-  const [told, setTold] = useState<UndeliveredVisit>()
+  const [told, setTold] = useState<UnresolvedDelivery>()
   const titleId = useId()
-  const { data = [] } = useQuery({ ...query(driver.undelivered, {}), refetchInterval: AGAIN })
+  const { data = [] } = useQuery({ ...query(driverDays.undelivered, {}), refetchInterval: AGAIN })
   if (data.length === 0) return null
   return (
     <Card
@@ -47,7 +47,7 @@ export function Undelivered({ today }: { today: string }) {
         {data.map((visit) => (
           <li key={`${visit.why} ${visit.refill_id}`}>
             <Visit visit={visit} today={today}>
-              {visit.why === 'unreported' && mayUse(member, driver.standIn) && (
+              {visit.why === 'unreported' && mayUse(member, driverDays.reportForDriver) && (
                 <Button
                   isSmall
                   aria-label={m['office.stand_in_title']({ name: visit.name })}
@@ -65,7 +65,7 @@ export function Undelivered({ today }: { today: string }) {
   )
 }
 
-type VisitProps = { visit: UndeliveredVisit; today: string; children: ReactNode }
+type VisitProps = { visit: UnresolvedDelivery; today: string; children: ReactNode }
 
 function Visit({ visit, today, children }: VisitProps) {
   const language = useLanguage()

@@ -1,5 +1,5 @@
 import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
-import { type Van, vans } from '@brine/contract/office/van-assignments'
+import { type Van, vanAssignments } from '@brine/contract/office/van-assignments'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ type VanButtonProps = { day: PlannedDay; route: PlannedRoute }
 export function VanButton({ day: { date, version }, route }: VanButtonProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { driver_id, other_van } = route
-  const act = useAct(vans.swap, {
+  const act = useAct(vanAssignments.swap, {
     done: other_van ? m['office.van_is_own'] : m['office.van_is_other'],
     failed: m['office.not_closed'],
     touches: DAYS,

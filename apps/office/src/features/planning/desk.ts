@@ -1,11 +1,11 @@
 import { type PlannedDay, planning } from '@brine/contract/office/planning'
-import type { DayRouting } from '@brine/contract/office/route-optimization'
+import type { DayOptimization } from '@brine/contract/office/route-optimization'
 import { query, queryClient } from '../../shell/query.ts'
 import type { Tense } from './timeline.ts'
 
 /** What a planner works with on a day that can still be changed. */
 export interface Desk {
-  readonly known: DayRouting
+  readonly known: DayOptimization
   /** Refills that stay with their driver. */
   readonly pinned: ReadonlySet<number>
 }
@@ -15,7 +15,7 @@ export interface Desk {
  * the first stop is delivered.
  * @param known absent for others than planners, and before it is known
  */
-export function deskOf(day: PlannedDay, known: DayRouting | undefined, tense: Tense): Desk | undefined {
+export function deskOf(day: PlannedDay, known: DayOptimization | undefined, tense: Tense): Desk | undefined {
   const isDriven = day.routes.some(({ stops }) => stops.some(({ state }) => state !== 'booked'))
   if (!known || known.published || day.published || tense === 'past' || isDriven) return undefined
   return { known, pinned: new Set(known.pinned) }

@@ -1,4 +1,4 @@
-import { officeNews } from '@brine/contract/office/day-events'
+import { dayEvents } from '@brine/contract/office/day-events'
 import { addDays } from '@brine/planning/dates'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -62,7 +62,7 @@ const look = (visible: boolean) =>
 it('reads the day anew when a colleague has changed it, and not for another day', async () => {
   await open()
   await stops(1)
-  expect(Feed.open.map(({ url }) => url)).toEqual([officeNews.follow.path])
+  expect(Feed.open.map(({ url }) => url)).toEqual([dayEvents.follow.path])
   // from now on nothing is asked for by itself
   await say(new Event('open'))
   await bookStop(world, date, driver, ghent)

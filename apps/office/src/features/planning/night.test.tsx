@@ -1,4 +1,4 @@
-import { routing } from '@brine/contract/office/route-optimization'
+import { routeOptimization } from '@brine/contract/office/route-optimization'
 import { addDays } from '@brine/planning/dates'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -167,7 +167,7 @@ it('leaves the planning to planners, and shows everybody that a day is final', a
   expect(screen.queryByRole('button', { name: /Publiceren|berekenen|houden/ })).toBeNull()
   cleanup()
   const headers = await world.staffHeaders({ roles: ['planner'] })
-  await world.call(routing.publish, { params: { date }, body: { routing_id: null } }, { headers })
+  await world.call(routeOptimization.publish, { params: { date }, body: { routing_id: null } }, { headers })
   await openOffice({ world, roles: ['support'], path: `/planning/${date}` })
   await heading('De routes liggen vast')
 })

@@ -1,5 +1,5 @@
 import type { PlannedRoute } from '@brine/contract/office/planning'
-import type { StopPlace } from '@brine/contract/office/stop-moves'
+import type { StopPosition } from '@brine/contract/office/stop-moves'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { decimal } from '../../shell/words.ts'
@@ -21,20 +21,20 @@ const reasons = {
 }
 
 /** Why a stop cannot stand in a place; absent where it can. */
-export function refusalOf({ problems: [problem] }: StopPlace): string | undefined {
+export function refusalOf({ problems: [problem] }: StopPosition): string | undefined {
   return problem && m['office.move_nowhere']({ reason: reasons[problem]() })
 }
 
 /** Whether a stop stands in a place already. */
-export const isOwn = ({ driver_id, stops }: PlannedRoute, refillId: number, place: StopPlace): boolean =>
+export const isOwn = ({ driver_id, stops }: PlannedRoute, refillId: number, place: StopPosition): boolean =>
   driver_id === place.driver_id && stops[place.position]?.refill_id === refillId
 
 /** The places with one driver, in the order of the route. */
-export const placesWith = (places: readonly StopPlace[], driverId: number): StopPlace[] =>
+export const placesWith = (places: readonly StopPosition[], driverId: number): StopPosition[] =>
   places.filter(({ driver_id }) => driver_id === driverId).sort((a, b) => a.position - b.position)
 
 /** The place that adds the fewest km among those where the stop fits; one where it does not fit when there is none. */
-export function bestOf(places: readonly StopPlace[]): StopPlace | undefined {
+export function bestOf(places: readonly StopPosition[]): StopPosition | undefined {
   const fitting = places.filter(({ problems }) => problems.length === 0)
   return [...fitting].sort((a, b) => a.added_km - b.added_km)[0] ?? places[0]
 }

@@ -1,5 +1,5 @@
 import { planning } from '@brine/contract/office/planning'
-import { type DayRouting, type Routing, routing } from '@brine/contract/office/route-optimization'
+import { type DayOptimization, type OptimizationRun, routeOptimization } from '@brine/contract/office/route-optimization'
 import { useQuery } from '@tanstack/react-query'
 import { mayUse } from '../../shell/menu.ts'
 import { query, queryClient } from '../../shell/query.ts'
@@ -12,11 +12,11 @@ const PROGRESS = 1000
 export const DAYS = planning.day.path.replace('/days/:date', '')
 
 /** Whether a search is on its way. */
-export const isUnderWay = (found: Routing | null | undefined): boolean =>
+export const isUnderWay = (found: OptimizationRun | null | undefined): boolean =>
   found?.state === 'waiting' || found?.state === 'running'
 
 /** Whether the routes that a search found can be published. */
-export const isUsable = (found: Routing | null | undefined): found is Routing =>
+export const isUsable = (found: OptimizationRun | null | undefined): found is OptimizationRun =>
   found?.state === 'ready' && !found.outdated && found.unserved === 0
 
 /**
@@ -24,16 +24,16 @@ export const isUsable = (found: Routing | null | undefined): found is Routing =>
  * @param again how often it is asked for otherwise, in milliseconds
  */
 export function useRouting(date: string, again: number | false) {
-  const isPlanner = mayUse(useMember(), routing.find)
+  const isPlanner = mayUse(useMember(), routeOptimization.find)
   return useQuery({
-    ...query(routing.find, { params: { date } }),
+    ...query(routeOptimization.find, { params: { date } }),
     enabled: isPlanner,
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.routing) ? PROGRESS : again),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.routeOptimization) ? PROGRESS : again),
   })
 }
 
 /** A day's routing as an act left it: known before it is asked for anew. */
-export function keepRouting(answer: DayRouting): void {
-  const { queryKey } = query(routing.find, { params: { date: answer.date } })
+export function keepRouting(answer: DayOptimization): void {
+  const { queryKey } = query(routeOptimization.find, { params: { date: answer.date } })
   queryClient.setQueryData(queryKey, answer)
 }

@@ -1,5 +1,5 @@
 import type { PlannedRoute } from '@brine/contract/office/planning'
-import type { StopPlace } from '@brine/contract/office/stop-moves'
+import type { StopPosition } from '@brine/contract/office/stop-moves'
 import { type DragEvent, useState } from 'react'
 import { isOwn } from './places.ts'
 import type { Brick } from './timeline.ts'
@@ -10,7 +10,7 @@ export function useDrop(route: PlannedRoute, bricks: readonly Brick[], moving: M
   const [position, setPosition] = useState<number>()
   const dragged = moving?.dragged
   const others = bricks.filter(({ stop }) => stop.refill_id !== dragged?.refill_id)
-  const placeAt = (wanted: number | undefined): StopPlace | undefined =>
+  const placeAt = (wanted: number | undefined): StopPosition | undefined =>
     dragged &&
     moving.places?.find(
       (each) =>

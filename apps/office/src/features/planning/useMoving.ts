@@ -1,5 +1,5 @@
 import type { PlannedDay, PlannedStop } from '@brine/contract/office/planning'
-import { moving, type StopPlace } from '@brine/contract/office/stop-moves'
+import { stopMoves, type StopPosition } from '@brine/contract/office/stop-moves'
 import { m } from '@brine/messages/app'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -18,14 +18,14 @@ export interface Moving {
   readonly asked: PlannedStop | undefined
   readonly dragged: PlannedStop | undefined
   /** Where it could stand; absent until that is known. */
-  readonly places: readonly StopPlace[] | undefined
+  readonly places: readonly StopPosition[] | undefined
   readonly error: Error | null
   readonly isPending: boolean
   /** The refill that has just been moved, and to whom: its row takes the focus, there and not where it was. */
   readonly landed: { readonly refillId: number; readonly driverId: number } | undefined
   ask(stop: PlannedStop | undefined): void
   drag(stop: PlannedStop | undefined): void
-  move(place: StopPlace): void
+  move(place: StopPosition): void
   /** The focus has been taken. */
   settle(): void
 }
@@ -40,13 +40,13 @@ export function useMoving(day: PlannedDay): Moving {
   const outcome = useRef('')
   const stop = asked ?? dragged
   const found = useQuery({
-    ...query(moving.places, { params: { refill_id: String(stop?.refill_id ?? 0) } }),
+    ...query(stopMoves.places, { params: { refill_id: String(stop?.refill_id ?? 0) } }),
     enabled: stop !== undefined,
     // of the day as it is now; and news of the day ask anew
     staleTime: 0,
     gcTime: 0,
   })
-  const act = useAct(moving.move, {
+  const act = useAct(stopMoves.move, {
     done: () => outcome.current,
     failed: m['office.move_failed'],
     touches: DAYS,

@@ -1,4 +1,4 @@
-import { officeNews, readDayNews } from '@brine/contract/office/day-events'
+import { dayEvents, readDayEvent } from '@brine/contract/office/day-events'
 import { useEffect, useState } from 'react'
 import { refresh } from '../../shell/query.ts'
 import { DAYS } from './routing.ts'
@@ -22,7 +22,7 @@ function follow(date: string, onLive: (isLive: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function open(): void {
-    const opened = new EventSource(officeNews.follow.path)
+    const opened = new EventSource(dayEvents.follow.path)
     feed = opened
     opened.addEventListener('open', () => {
       onLive(true)
@@ -30,7 +30,7 @@ function follow(date: string, onLive: (isLive: boolean) => void): () => void {
       refresh(DAYS)
     })
     opened.addEventListener('days', ({ data }) => {
-      if (readDayNews(String(data)).days?.includes(date) ?? true) refresh(DAYS)
+      if (readDayEvent(String(data)).days?.includes(date) ?? true) refresh(DAYS)
     })
     opened.addEventListener('error', () => {
       onLive(false)

@@ -1,4 +1,4 @@
-import { AcceptReason, officeReferrals, type ReferralToRead } from '@brine/contract/office/referrals'
+import { AcceptReason, officeReferrals, type ReferralRecord } from '@brine/contract/office/referrals'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -10,7 +10,7 @@ import { acceptReasons } from '../../shell/acceptReasons.ts'
 import { query, queryClient } from '../../shell/query.ts'
 import { useAct } from '../../shell/useAct.ts'
 
-type AcceptDialogProps = { referral: ReferralToRead; onClose: () => void }
+type AcceptDialogProps = { referral: ReferralRecord; onClose: () => void }
 
 /** The office's word that a friend counts: who it is, and why no rule found them. */
 export function AcceptDialog({ referral: { id, friend }, onClose }: AcceptDialogProps) {

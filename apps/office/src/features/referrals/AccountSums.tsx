@@ -1,11 +1,11 @@
-import type { LedgerAccounts } from '@brine/contract/office/referrals'
+import type { CreditAccounts } from '@brine/contract/office/referrals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { euros } from '../../shell/words.ts'
 import css from './AccountSums.module.css'
 
 /** What the accounts come to, and that nothing is missing between them. */
-export function AccountSums({ accounts, language }: { accounts: LedgerAccounts; language: Language }) {
+export function AccountSums({ accounts, language }: { accounts: CreditAccounts; language: Language }) {
   const { reward, customer, delivery } = accounts
   const sums = [
     [m['office.ledger_reward'](), reward],

@@ -1,18 +1,18 @@
-import type { LedgerBooking } from '@brine/contract/office/referrals'
+import type { CreditBooking } from '@brine/contract/office/referrals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
 import { euros } from '../../shell/words.ts'
 
-const names: Readonly<Record<LedgerBooking['booking'], () => string>> = {
+const names: Readonly<Record<CreditBooking['booking'], () => string>> = {
   granted: m['office.booking_granted'],
   used: m['office.booking_used'],
   released: m['office.booking_released'],
 }
 
 /** Everything that was booked, oldest first: each line takes from one account what it gives to another. */
-export function Bookings({ bookings, language }: { bookings: readonly LedgerBooking[]; language: Language }) {
-  const amount = (account: keyof LedgerBooking['accounts'], head: string): LedgerColumn<LedgerBooking> => ({
+export function Bookings({ bookings, language }: { bookings: readonly CreditBooking[]; language: Language }) {
+  const amount = (account: keyof CreditBooking['accounts'], head: string): LedgerColumn<CreditBooking> => ({
     key: account,
     head,
     cardLabel: head,

@@ -1,4 +1,4 @@
-import { officeReferrals, type ReferralToRead } from '@brine/contract/office/referrals'
+import { officeReferrals, type ReferralRecord } from '@brine/contract/office/referrals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -40,7 +40,7 @@ export function ReadReferral({ id, ...rest }: ReadReferralProps) {
   )
 }
 
-type LoadedProps = Omit<ReadReferralProps, 'id'> & { referral: ReferralToRead }
+type LoadedProps = Omit<ReadReferralProps, 'id'> & { referral: ReferralRecord }
 
 function Loaded({ referral, isChosen, language }: LoadedProps) {
   const member = useMember()

@@ -1,7 +1,7 @@
 import { referrals } from '@brine/contract/customer/referrals'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { bringFriend } from '../../../../../packages/testkit/src/friends.ts'
+import { acceptReferralOf } from '../../../../../packages/testkit/src/friends.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
@@ -55,7 +55,7 @@ it('lets a friend count after a question, and books the 50 EUR', async () => {
 
 it('is only read by support, and shows that everything sums to zero', async () => {
   const email = await world.createCustomer({ first_name: 'Ria', language: 'fr' })
-  await bringFriend(world, email)
+  await acceptReferralOf(world, email)
   await openOffice({ world, roles: ['support'], path: '/referrals?pile=accepted', language: 'fr' })
   const ria = await sheet('Ria Peeters')
   // in the booking, and in the sum of all bookings

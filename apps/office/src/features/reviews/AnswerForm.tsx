@@ -1,4 +1,4 @@
-import { officeExperiences, type ReviewToRead } from '@brine/contract/office/reviews'
+import { officeReviews, type ReviewRecord } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Form, Row } from '@brine/ui/Layout'
@@ -9,7 +9,7 @@ import { useAct } from '../../shell/useAct.ts'
 import { keepReview, REVIEWS } from './acts.ts'
 
 type AnswerFormProps = {
-  review: ReviewToRead
+  review: ReviewRecord
   draft: string
   onDraft: (text: string) => void
   onClose: () => void
@@ -27,7 +27,7 @@ export function AnswerForm({
   const form = useRef<HTMLFormElement>(null)
   // opened by a button that is gone now
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
-  const save = useAct(officeExperiences.answer, {
+  const save = useAct(officeReviews.answer, {
     done: m['office.answer_is_saved'],
     failed: m['office.answer_not_saved'],
     touches: REVIEWS,

@@ -1,4 +1,4 @@
-import { officeExperiences, type ReviewToRead } from '@brine/contract/office/reviews'
+import { officeReviews, type ReviewRecord } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -13,7 +13,7 @@ import css from './Decision.module.css'
 import { DeclineDialog, type Refusal } from './DeclineDialog.tsx'
 
 export type DecisionProps = {
-  review: ReviewToRead
+  review: ReviewRecord
   keys: ReturnType<typeof useKeys>
   /** It is decided: on to the next. */
   onDone: () => void
@@ -28,7 +28,7 @@ export function Decision({ review, keys, onDone, onConflict, onSkip }: DecisionP
   const [isDeclining, setDeclining] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>({ note: '' })
   const { id, version, status } = review
-  const approve = useAct(officeExperiences.approve, {
+  const approve = useAct(officeReviews.approve, {
     done: m['office.review_is_approved'],
     failed: m['office.review_not_decided'],
     touches: REVIEWS,

@@ -1,5 +1,5 @@
 import { DeclineReason } from '@brine/contract/customer/reviews'
-import { officeExperiences, type ReviewToRead } from '@brine/contract/office/reviews'
+import { officeReviews, type ReviewRecord } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -18,7 +18,7 @@ export interface Refusal {
 }
 
 type DeclineDialogProps = {
-  review: ReviewToRead
+  review: ReviewRecord
   /** What was chosen and typed so far; outlives the dialog. */
   refusal: Refusal
   onChange: (refusal: Refusal) => void
@@ -40,7 +40,7 @@ export function DeclineDialog({
   const formId = useId()
   const { reason, note } = refusal
   const [isSent, setIsSent] = useState(false)
-  const decline = useAct(officeExperiences.decline, {
+  const decline = useAct(officeReviews.decline, {
     done: m['office.review_is_declined'],
     failed: m['office.review_not_decided'],
     touches: REVIEWS,

@@ -1,4 +1,4 @@
-import { officeExperiences, type ReviewToRead } from '@brine/contract/office/reviews'
+import { officeReviews, type ReviewRecord } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -12,7 +12,7 @@ import { keepReview, REVIEWS } from './acts.ts'
 import css from './PublicAnswer.module.css'
 
 type PublicAnswerProps = {
-  review: ReviewToRead
+  review: ReviewRecord
   /** What is being written; undefined while nobody writes. */
   draft: string | undefined
   onDraft: (text: string | undefined) => void
@@ -63,10 +63,10 @@ export function PublicAnswer({ review, draft, onDraft }: PublicAnswerProps) {
 }
 
 /** A button that asks first. */
-function TakeAway({ review: { id, version } }: { review: ReviewToRead }) {
+function TakeAway({ review: { id, version } }: { review: ReviewRecord }) {
   const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)
-  const remove = useAct(officeExperiences.answer, {
+  const remove = useAct(officeReviews.answer, {
     done: m['office.answer_is_removed'],
     failed: m['office.answer_not_saved'],
     touches: REVIEWS,

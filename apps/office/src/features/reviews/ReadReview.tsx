@@ -1,4 +1,4 @@
-import { officeExperiences, type ReviewToRead } from '@brine/contract/office/reviews'
+import { officeReviews, type ReviewRecord } from '@brine/contract/office/reviews'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
@@ -26,7 +26,7 @@ type ReadReviewProps = Omit<DecisionProps, 'review'> & {
 
 /** One review, read before it is published. */
 export function ReadReview({ id, isChosen, ...rest }: ReadReviewProps) {
-  const found = useQuery(query(officeExperiences.read, { params: { id } }))
+  const found = useQuery(query(officeReviews.read, { params: { id } }))
   const { data } = found
   if (data) return <Loaded review={data} isChosen={isChosen} {...rest} />
   return (
@@ -40,7 +40,7 @@ export function ReadReview({ id, isChosen, ...rest }: ReadReviewProps) {
   )
 }
 
-type LoadedProps = Omit<ReadReviewProps, 'id'> & { review: ReviewToRead }
+type LoadedProps = Omit<ReadReviewProps, 'id'> & { review: ReviewRecord }
 
 function Loaded({ review, language, draft, onDraft, isChosen, ...decision }: LoadedProps) {
   const { icon, label, kind } = piles[pileOf(review.status)]

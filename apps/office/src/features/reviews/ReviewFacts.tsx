@@ -1,4 +1,4 @@
-import type { ReviewToRead } from '@brine/contract/office/reviews'
+import type { ReviewRecord } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
 import type { ReactNode } from 'react'
@@ -6,7 +6,7 @@ import { reasons } from '../../shell/reasons.ts'
 import css from './ReviewFacts.module.css'
 
 /** Who wrote it and when, and what is known of them; what was decided, and by whom. */
-export function ReviewFacts({ review }: { review: ReviewToRead }) {
+export function ReviewFacts({ review }: { review: ReviewRecord }) {
   const { last_delivery: delivery, declined, modified, modified_by } = review
   return (
     <dl className={css.facts}>

@@ -1,4 +1,4 @@
-import type { ReviewLine } from '@brine/contract/office/reviews'
+import type { ReviewSummary } from '@brine/contract/office/reviews'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LanguageTag } from '../../shell/LanguageTag.tsx'
@@ -7,7 +7,7 @@ import { type Place, pathOf, piles } from './piles.ts'
 import { Score } from './Score.tsx'
 
 type ReviewQueueProps = {
-  reviews: readonly ReviewLine[]
+  reviews: readonly ReviewSummary[]
   place: Place
   current: number | undefined
   language: Language

@@ -1,4 +1,4 @@
-import { ReviewPile } from '@brine/contract/office/reviews'
+import { ReviewQueueName } from '@brine/contract/office/reviews'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'
@@ -35,7 +35,7 @@ export function ReviewsPage() {
     >
       <Filters
         label={m['office.reviews_piles']()}
-        filters={ReviewPile.options.map((name) => ({
+        filters={ReviewQueueName.options.map((name) => ({
           href: pathOf({ ...place, pile: name }),
           icon: piles[name].icon,
           label: piles[name].label(),

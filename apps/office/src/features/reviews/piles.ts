@@ -1,5 +1,5 @@
-import type { ExperienceStatus } from '@brine/contract/customer/reviews'
-import { ReviewPile } from '@brine/contract/office/reviews'
+import type { ReviewStatus } from '@brine/contract/customer/reviews'
+import { ReviewQueueName } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
 import { alertIcon, checkIcon, clockIcon, crossIcon } from '@brine/ui/icons'
@@ -11,7 +11,7 @@ export interface PileLook {
 }
 
 /** How a pile, and a review on it, is named and drawn. */
-export const piles: Readonly<Record<ReviewPile, PileLook>> = {
+export const piles: Readonly<Record<ReviewQueueName, PileLook>> = {
   pending: { icon: clockIcon, label: m['office.review_pending'], kind: 'caution' },
   approved: { icon: checkIcon, label: m['office.review_approved'], kind: 'water' },
   declined: { icon: crossIcon, label: m['office.review_declined'], kind: 'plain' },
@@ -19,17 +19,17 @@ export const piles: Readonly<Record<ReviewPile, PileLook>> = {
 }
 
 /** The pile on which a review with this status lies. */
-export const pileOf = (status: ExperienceStatus): ReviewPile => (status === 'unknown' ? 'error' : status)
+export const pileOf = (status: ReviewStatus): ReviewQueueName => (status === 'unknown' ? 'error' : status)
 
 /** What the address of the page says: which pile, and what is searched for. */
 export interface Place {
-  readonly pile: ReviewPile
+  readonly pile: ReviewQueueName
   readonly search: string
 }
 
 export function readPlace(params: URLSearchParams): Place {
   const asked = params.get('pile')
-  const pile = ReviewPile.options.find((name) => name === asked) ?? 'pending'
+  const pile = ReviewQueueName.options.find((name) => name === asked) ?? 'pending'
   return { pile, search: (params.get('search') ?? '').slice(0, 100) }
 }
 

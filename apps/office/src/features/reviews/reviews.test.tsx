@@ -1,5 +1,5 @@
-import { experiences } from '@brine/contract/customer/reviews'
-import { officeExperiences as office } from '@brine/contract/office/reviews'
+import { reviews } from '@brine/contract/customer/reviews'
+import { officeReviews as office } from '@brine/contract/office/reviews'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
@@ -20,7 +20,7 @@ async function write(...titles: string[]): Promise<void> {
   const { token } = await world.startSession(await world.createCustomer())
   for (const title of titles) {
     world.pass(60)
-    await world.call(experiences.post, { body: { title, text: 'Geen kalk meer.', rating: 9 } }, { token })
+    await world.call(reviews.post, { body: { title, text: 'Geen kalk meer.', rating: 9 } }, { token })
   }
 }
 const statuses = () =>

@@ -1,9 +1,9 @@
-import { officeExperiences } from '@brine/contract/office/reviews'
+import { officeReviews } from '@brine/contract/office/reviews'
 import { send } from '../../shell/client.ts'
 import { usePages } from '../../shell/usePages.ts'
 import type { Place } from './piles.ts'
 
-const call = officeExperiences.list
+const call = officeReviews.list
 
 /** The reviews of a pile. */
 export const usePile = ({ pile, search }: Place) =>

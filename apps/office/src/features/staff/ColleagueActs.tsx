@@ -1,4 +1,4 @@
-import { type Colleague, officeStaff } from '@brine/contract/office/staff'
+import { type StaffMember, officeStaff } from '@brine/contract/office/staff'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Row } from '@brine/ui/Layout'
@@ -8,7 +8,7 @@ import { Confirm } from '../../shell/Confirm.tsx'
 import { useAct } from '../../shell/useAct.ts'
 import css from './ColleagueActs.module.css'
 
-type ColleagueActsProps = { colleague: Colleague; onDone: () => void }
+type ColleagueActsProps = { colleague: StaffMember; onDone: () => void }
 
 /** Shuts somebody out, lets them in again, or lets them begin anew with a link by mail. */
 export function ColleagueActs({ colleague, onDone }: ColleagueActsProps) {

@@ -1,4 +1,4 @@
-import { type Colleague, officeStaff } from '@brine/contract/office/staff'
+import { type StaffMember, officeStaff } from '@brine/contract/office/staff'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
@@ -11,7 +11,7 @@ import css from './ColleagueDialog.module.css'
 import { type ColleagueDraft, ColleagueFields, isComplete } from './ColleagueFields.tsx'
 
 /** Somebody's name, language and roles, and what else can be done about them. */
-export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
+export function ColleagueDialog({ colleague, onClose }: { colleague: StaffMember; onClose: () => void }) {
   const { id, version, name, language, roles, driver_id } = colleague
   const formId = useId()
   const isOneself = useMember().id === id

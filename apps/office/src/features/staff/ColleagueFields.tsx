@@ -1,5 +1,5 @@
 import { officeStaff } from '@brine/contract/office/staff'
-import { everyRole, type StaffMember } from '@brine/contract/office/staff-sessions'
+import { everyRole, type SignedInStaff } from '@brine/contract/office/staff-sessions'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Checkbox, ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -14,7 +14,7 @@ import { roleHints, roleNames } from './roles.ts'
 export interface ColleagueDraft {
   readonly name: string
   readonly language: Language
-  readonly roles: StaffMember['roles']
+  readonly roles: SignedInStaff['roles']
   /** Whose route they drive, for drivers; null for nobody's. */
   readonly driver_id: number | null
 }

@@ -1,5 +1,5 @@
 import { CallError } from '@brine/contract/client'
-import { type SecondStep, type StaffMember, staff } from '@brine/contract/office/staff-sessions'
+import { type SecondStep, type SignedInStaff, staffSessions } from '@brine/contract/office/staff-sessions'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -15,7 +15,7 @@ import { StepHeading } from './StepHeading.tsx'
 
 type SecondStepFormProps = {
   step: SecondStep
-  onDone: (member: StaffMember) => void
+  onDone: (member: SignedInStaff) => void
   /** The first step was too long ago. */
   onOver: () => void
   onBack: () => void
@@ -29,17 +29,17 @@ export function SecondStepForm({ step, onDone, onOver, onBack }: SecondStepFormP
 
   const prove = useMutation({
     networkMode: 'always',
-    mutationFn: (proof: () => Promise<StaffMember>) => proof(),
+    mutationFn: (proof: () => Promise<SignedInStaff>) => proof(),
     onSuccess: onDone,
     onError(error) {
       if (error instanceof CallError && error.errors[0]?.code === 'step_over') onOver()
     },
   })
-  const sendCode = (code: string) => prove.mutate(() => send(staff.useCode, { body: { code } }))
-  const sendRecovery = (code: string) => prove.mutate(() => send(staff.useRecoveryCode, { body: { code } }))
+  const sendCode = (code: string) => prove.mutate(() => send(staffSessions.useCode, { body: { code } }))
+  const sendRecovery = (code: string) => prove.mutate(() => send(staffSessions.useRecoveryCode, { body: { code } }))
   const sign = () =>
     passkey &&
-    prove.mutate(async () => send(staff.usePasskey, { body: { passkey: await signWithPasskey(passkey) } }))
+    prove.mutate(async () => send(staffSessions.usePasskey, { body: { passkey: await signWithPasskey(passkey) } }))
 
   const recover = () => {
     prove.reset()

@@ -1,5 +1,5 @@
 import { CallError } from '@brine/contract/client'
-import { type SecondStep, type StaffMember, staff } from '@brine/contract/office/staff-sessions'
+import { type SecondStep, type SignedInStaff, staffSessions } from '@brine/contract/office/staff-sessions'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
 import { useMutation } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export function SignInPage() {
   const [step, setStep] = useState<SecondStep | 'over'>()
   const navigate = useNavigate()
   const location = useLocation()
-  const enter = (member: StaffMember) => {
+  const enter = (member: SignedInStaff) => {
     begin(member)
     return navigate(redirectTarget(location.search), { replace: true })
   }
@@ -53,13 +53,13 @@ export function SignInPage() {
 type FirstStepProps = {
   /** Why somebody is here (again): the session has ended, or the second step took too long. */
   notice: 'ended' | 'over' | undefined
-  onDone: (answer: { member: StaffMember | null; step: SecondStep | null }) => void
+  onDone: (answer: { member: SignedInStaff | null; step: SecondStep | null }) => void
 }
 
 function FirstStep({ notice, onDone }: FirstStepProps) {
   const signIn = useMutation({
     networkMode: 'always',
-    mutationFn: (body: Credentials) => send(staff.signIn, { body }),
+    mutationFn: (body: Credentials) => send(staffSessions.signIn, { body }),
     onSuccess: onDone,
   })
   const notices = {

@@ -1,4 +1,4 @@
-import { type Colleague, officeStaff } from '@brine/contract/office/staff'
+import { type StaffMember, officeStaff } from '@brine/contract/office/staff'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
@@ -59,7 +59,7 @@ const stateLooks = {
   disabled: { icon: lockIcon, kind: 'plain', label: m['office.staff_disabled'] },
 } as const
 
-function People({ people, onOpen }: { people: readonly Colleague[]; onOpen: (id: number) => void }) {
+function People({ people, onOpen }: { people: readonly StaffMember[]; onOpen: (id: number) => void }) {
   return (
     <Ledger
       caption={m['office.staff']()}

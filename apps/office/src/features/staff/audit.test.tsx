@@ -2,7 +2,7 @@ import { officeAudit } from '@brine/contract/office/audit'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
-import { recordAct } from '../../../../server/src/platform/audit/audit.ts'
+import { writeAuditEntry } from '../../../../server/src/platform/audit/audit.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World
@@ -11,16 +11,16 @@ beforeAll(async () => {
   await world.createStaff({ name: 'Amélie Rousseau', roles: ['support'] })
   const [by = null] = await world.db.selectFrom('staff').select(['id', 'name']).execute()
   const at = world.now()
-  await recordAct(world.db, {
+  await writeAuditEntry(world.db, {
     by,
-    act: 'day.published',
+    action: 'day.published',
     recordId: 20261124,
     at,
     details: { routes: 'booked' },
   })
   const details = { reason: 'advertising' }
-  await recordAct(world.db, { by, act: 'experience.declined', recordId: 12, at, details })
-  await recordAct(world.db, { by: null, act: 'refill.pinned', recordId: 3, at })
+  await writeAuditEntry(world.db, { by, action: 'experience.declined', recordId: 12, at, details })
+  await writeAuditEntry(world.db, { by: null, action: 'refill.pinned', recordId: 3, at })
 })
 afterAll(() => world.close())
 afterEach(cleanup)

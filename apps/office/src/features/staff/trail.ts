@@ -1,5 +1,5 @@
 import { DeclineReason } from '@brine/contract/customer/reviews'
-import type { AuditAct, AuditEntry, AuditKind } from '@brine/contract/office/audit'
+import type { AuditAction, AuditEntry, AuditKind } from '@brine/contract/office/audit'
 import { InstallationStage } from '@brine/contract/office/installations'
 import { AcceptReason } from '@brine/contract/office/referrals'
 import { everyRole } from '@brine/contract/office/staff-sessions'
@@ -28,7 +28,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
 }
 
 /** What was done, in words. */
-export const acts: Readonly<Record<AuditAct, () => string>> = {
+export const acts: Readonly<Record<AuditAction, () => string>> = {
   'experience.approved': m['office.audit_experience_approved'],
   'experience.declined': m['office.audit_experience_declined'],
   'experience.answered': m['office.audit_experience_answered'],

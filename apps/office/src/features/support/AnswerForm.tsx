@@ -1,4 +1,4 @@
-import { officeSupport, type RequestToAnswer } from '@brine/contract/office/support'
+import { officeSupport, type RequestRecord } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -15,7 +15,7 @@ import { keepRequest, REQUESTS } from './acts.ts'
 import { type Draft, mistakeIn, momentOf, startDraft } from './draft.ts'
 
 export interface AnswerFormProps {
-  readonly request: RequestToAnswer
+  readonly request: RequestRecord
   /** Undefined until somebody writes. */
   readonly draft: Draft | undefined
   readonly onDraft: (draft: Draft | undefined) => void
@@ -34,7 +34,7 @@ export function AnswerForm({ request, draft, onDraft, onActed }: AnswerFormProps
     failed: m['office.request_not_sent'],
     touches: REQUESTS,
     onConflict: onActed,
-    onSuccess(sent: RequestToAnswer) {
+    onSuccess(sent: RequestRecord) {
       keepRequest(sent)
       onDraft(undefined)
       setIsSent(false)

@@ -1,4 +1,4 @@
-import { officeSupport, type RequestToAnswer } from '@brine/contract/office/support'
+import { officeSupport, type RequestRecord } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -11,7 +11,7 @@ import { Failed } from '../../shell/Failed.tsx'
 import { query } from '../../shell/query.ts'
 
 type AssignDialogProps = {
-  keeper: RequestToAnswer['keeper']
+  keeper: RequestRecord['keeper']
   isPending: boolean
   onAssign: (staffId: number | null) => void
   onClose: () => void

@@ -1,5 +1,5 @@
 import { isoDayOf } from '@brine/contract/dates'
-import { officeSupport, type RequestToAnswer } from '@brine/contract/office/support'
+import { officeSupport, type RequestRecord } from '@brine/contract/office/support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { useQuery } from '@tanstack/react-query'
@@ -46,7 +46,7 @@ export function ReadRequest({ id, ...rest }: ReadRequestProps) {
   )
 }
 
-type LoadedProps = Omit<ReadRequestProps, 'id'> & { request: RequestToAnswer }
+type LoadedProps = Omit<ReadRequestProps, 'id'> & { request: RequestRecord }
 
 function Loaded({ request, isChosen, language, keys, draft, onDraft, onActed, onSkip }: LoadedProps) {
   const mayAnswer = mayUse(useMember(), officeSupport.answer)

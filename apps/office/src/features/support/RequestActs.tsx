@@ -1,4 +1,4 @@
-import { officeSupport, type RequestToAnswer } from '@brine/contract/office/support'
+import { officeSupport, type RequestRecord } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -15,7 +15,7 @@ import { keepRequest, REQUESTS } from './acts.ts'
 import css from './RequestActs.module.css'
 
 export interface RequestActsProps {
-  readonly request: RequestToAnswer
+  readonly request: RequestRecord
   /** Whether this person may do more than read. */
   readonly mayAct: boolean
   readonly keys: ReturnType<typeof useKeys>
@@ -53,7 +53,7 @@ function Acts({ request: { id, version, state, keeper, agreed }, keys, onActed }
       shut()
       onActed()
     },
-    onSuccess(done: RequestToAnswer) {
+    onSuccess(done: RequestRecord) {
       keepRequest(done)
       shut()
       onActed()

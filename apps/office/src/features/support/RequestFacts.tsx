@@ -1,4 +1,4 @@
-import type { RequestToAnswer } from '@brine/contract/office/support'
+import type { RequestRecord } from '@brine/contract/office/support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
@@ -8,7 +8,7 @@ import { dayInWords } from '../../shell/words.ts'
 import css from './RequestFacts.module.css'
 
 /** Who asks, how they are reached, what stands there, and what was agreed. */
-export function RequestFacts({ request, language }: { request: RequestToAnswer; language: Language }) {
+export function RequestFacts({ request, language }: { request: RequestRecord; language: Language }) {
   const { name, customer_id, phones, email_address, device, agreed, keeper } = request
   const reached = [
     ...phones.map((phone) => [phone, `tel:${phone.replace(/\s/g, '')}`]),

@@ -1,4 +1,4 @@
-import type { RequestLine } from '@brine/contract/office/support'
+import type { RequestSummary } from '@brine/contract/office/support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LanguageTag } from '../../shell/LanguageTag.tsx'
@@ -9,7 +9,7 @@ import { dayAndMonth } from '../../shell/words.ts'
 import { type Place, pathOf, piles } from './piles.ts'
 
 type RequestQueueProps = {
-  requests: readonly RequestLine[]
+  requests: readonly RequestSummary[]
   place: Place
   current: number
   language: Language
@@ -44,7 +44,7 @@ export function RequestQueue({ requests, place, current, language, ...more }: Re
 const FIT = 80
 
 /** What is asked, where it is none of the list in the household's own words. */
-function titleOf(request: RequestLine) {
+function titleOf(request: RequestSummary) {
   const { detailsCode, detailsText: words, language } = request
   if (detailsCode !== 'custom') return problemOf(request)
   return <span lang={language}>{words.length > FIT ? `${words.slice(0, FIT).trimEnd()}…` : words}</span>

@@ -1,4 +1,4 @@
-import { RequestPile, RequestShare } from '@brine/contract/office/support'
+import { RequestQueueName, RequestShare } from '@brine/contract/office/support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'
@@ -31,7 +31,7 @@ export function RequestsPage() {
       <div className={css.filters}>
         <Filters
           label={m['office.requests_piles']()}
-          filters={RequestPile.options.map((pile) => ({
+          filters={RequestQueueName.options.map((pile) => ({
             href: pathOf({ ...place, pile }),
             icon: piles[pile].icon,
             label: piles[pile].label(),

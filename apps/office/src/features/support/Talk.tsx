@@ -1,4 +1,4 @@
-import type { RequestToAnswer } from '@brine/contract/office/support'
+import type { RequestRecord } from '@brine/contract/office/support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Photos } from '@brine/ui/Photos'
@@ -7,7 +7,7 @@ import { loadPhoto, photoWords } from '../../shell/photos.ts'
 import { slots } from '../../shell/slots.ts'
 import { dayInWords } from '../../shell/words.ts'
 
-type TalkProps = { request: RequestToAnswer; language: Language }
+type TalkProps = { request: RequestRecord; language: Language }
 
 /** What was said so far, the words in the language of the customer. */
 export function Talk({ request: { thread, name, language: spoken }, language }: TalkProps) {
@@ -31,7 +31,7 @@ export function Talk({ request: { thread, name, language: spoken }, language }: 
   )
 }
 
-function markOf({ kind, moment }: RequestToAnswer['thread'][number], language: Language): string | null {
+function markOf({ kind, moment }: RequestRecord['thread'][number], language: Language): string | null {
   if (kind === 'unplanned') return m['support.thread_unplanned']()
   if (!moment) return null
   return m['support.thread_planned']({ day: dayInWords(moment.date, language), slot: slots[moment.slot]() })

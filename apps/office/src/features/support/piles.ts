@@ -1,4 +1,4 @@
-import { RequestPile, RequestShare } from '@brine/contract/office/support'
+import { RequestQueueName, RequestShare } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
 import { accountIcon, alertIcon, calendarIcon, checkIcon, clockIcon, usersIcon } from '@brine/ui/icons'
@@ -9,7 +9,7 @@ interface Look {
 }
 
 /** How a pile is named and drawn. */
-export const piles: Readonly<Record<RequestPile, Look>> = {
+export const piles: Readonly<Record<RequestQueueName, Look>> = {
   open: { icon: alertIcon, label: m['office.requests_open'] },
   waiting: { icon: clockIcon, label: m['office.requests_waiting'] },
   planned: { icon: calendarIcon, label: m['office.requests_planned'] },
@@ -25,14 +25,14 @@ export const shares: Readonly<Record<RequestShare, Look>> = {
 
 /** What the address of the page says: which pile, and whose requests of it. */
 export interface Place {
-  readonly pile: RequestPile
+  readonly pile: RequestQueueName
   readonly share: RequestShare
 }
 
 export function readPlace(params: URLSearchParams): Place {
   const [pile, share] = [params.get('pile'), params.get('share')]
   return {
-    pile: RequestPile.options.find((name) => name === pile) ?? 'open',
+    pile: RequestQueueName.options.find((name) => name === pile) ?? 'open',
     share: RequestShare.options.find((name) => name === share) ?? 'all',
   }
 }

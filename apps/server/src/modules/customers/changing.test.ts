@@ -1,7 +1,7 @@
 import { accounts } from '@brine/contract/customer/accounts'
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
-import { type PersonCorrections, officePerson as person } from '@brine/contract/office/customer-details'
+import { type CustomerCorrections, customerDetails as person } from '@brine/contract/office/customer-details'
 import { officeCustomers as office } from '@brine/contract/office/customers'
 import { mailedTokens } from '@brine/testkit/mailed'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
@@ -98,7 +98,7 @@ describe('the activation mail', () => {
 })
 
 describe('a corrected customer', () => {
-  const correct = (id: number, version: number, given: PersonCorrections) =>
+  const correct = (id: number, version: number, given: CustomerCorrections) =>
     world.call(person.correct, { params: { id }, body: { ...given, version } }, { headers })
 
   it('has the new name and numbers, what was not corrected stays; of two at once one is told', async () => {
@@ -166,9 +166,9 @@ describe('a corrected address', () => {
     const email = await world.createCustomer(ghent)
     const id = await idOf(email)
     const { token } = await world.startSession(email)
-    const [moment] = (await world.call(salt.moments, {}, { token })).body
+    const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
     const { date = '', driver_id = 0 } = moment ?? {}
-    await world.call(salt.order, { body: { date, driver_id, comment: '', slots: ['morning'] } }, { token })
+    await world.call(refills.order, { body: { date, driver_id, comment: '', slots: ['morning'] } }, { token })
     const stop = () =>
       world.db
         .selectFrom('stops')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { PersonCorrections } from '@brine/contract/office/customer-details'
+import type { CustomerCorrections } from '@brine/contract/office/customer-details'
 import type { AddressChanged, NewCustomer, PostalAddress } from '@brine/contract/office/customers'
-import type { Place } from '@brine/planning/model'
-import { recordAct } from '../../platform/audit/audit.ts'
+import type { Location } from '@brine/planning/model'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'
@@ -38,9 +38,9 @@ export interface CustomerChanging {
    * portal, where it is confirmed; of others it is the office's, and a link that went to the wrong one opens nothing.
    * @throws `not_found`, `changed_meanwhile`, `already_active`, `email_taken`
    */
-  correctPerson(act: ActOn, version: number, given: PersonCorrections): Promise<void>
+  correctPerson(act: ActOn, version: number, given: CustomerCorrections): Promise<void>
   /** A planned delivery follows its household, in the transaction that corrected where it lives. */
-  follow(tx: Queries, id: number, place: Place): Promise<AddressChanged['delivery']>
+  follow(tx: Queries, id: number, place: Location): Promise<AddressChanged['delivery']>
   /** Ends the customer's sessions at once. @throws `not_found` */
   signOut(act: ActOn): Promise<void>
 }
@@ -72,7 +72,7 @@ export function createCustomerChanging(parts: ChangingDependencies): CustomerCha
   const inTransaction = <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
     retryTransaction(() => db.transaction().execute(work))
 
-  async function follow(tx: Queries, id: number, place: Place): Promise<AddressChanged['delivery']> {
+  async function follow(tx: Queries, id: number, place: Location): Promise<AddressChanged['delivery']> {
     const planned = await findPlannedDelivery(tx, id)
     if (!planned) return 'none'
     const { id: refillId, date, driver_id, kg, slots, afternoon_from } = planned
@@ -102,7 +102,7 @@ export function createCustomerChanging(parts: ChangingDependencies): CustomerCha
           const owner = await getLocked(tx, id)
           const token = await sessions.links.start(tx, id, 'activation')
           await letters.sendActivation(tx, { owner, token })
-          await recordAct(tx, { by, act: 'customer.created', recordId: id, at: now })
+          await writeAuditEntry(tx, { by, action: 'customer.created', recordId: id, at: now })
           return { id }
         })
         .catch(tellTaken)
@@ -116,7 +116,7 @@ export function createCustomerChanging(parts: ChangingDependencies): CustomerCha
           throw fail('too_many_requests', { retryAfter: 3600 })
         const token = await sessions.links.start(tx, id, 'activation')
         await letters.sendActivation(tx, { owner, token })
-        await recordAct(tx, { by, act: 'customer.activation_sent', recordId: id, at: clock.now() })
+        await writeAuditEntry(tx, { by, action: 'customer.activation_sent', recordId: id, at: clock.now() })
       }),
 
     correctAddress({ by, id }, version, address) {
@@ -129,7 +129,7 @@ export function createCustomerChanging(parts: ChangingDependencies): CustomerCha
         const delivery = await follow(tx, id, located)
         const { precision } = located
         const details = { precision, delivery }
-        await recordAct(tx, { by, act: 'customer.address_corrected', recordId: id, at, details })
+        await writeAuditEntry(tx, { by, action: 'customer.address_corrected', recordId: id, at, details })
         return { precision, delivery }
       })
     },
@@ -148,14 +148,14 @@ export function createCustomerChanging(parts: ChangingDependencies): CustomerCha
           modified_at: at,
         })
         if (isReaddressed) await sessions.links.end(tx, id, 'activation')
-        await recordAct(tx, { by, act: 'customer.corrected', recordId: id, at })
+        await writeAuditEntry(tx, { by, action: 'customer.corrected', recordId: id, at })
       }).catch(tellTaken),
 
     signOut: ({ by, id }) =>
       inTransaction(async (tx) => {
         await getLocked(tx, id)
         await sessions.signOutEverywhere(tx, id)
-        await recordAct(tx, { by, act: 'customer.signed_out', recordId: id, at: clock.now() })
+        await writeAuditEntry(tx, { by, action: 'customer.signed_out', recordId: id, at: clock.now() })
       }),
   }
 }
@@ -176,7 +176,7 @@ function tellTaken(error: unknown): never {
 }
 
 /** The columns that are corrected, names on one line. */
-function personOf({ first_name, last_name, language, mobile_number, telephone_number }: PersonCorrections) {
+function personOf({ first_name, last_name, language, mobile_number, telephone_number }: CustomerCorrections) {
   return {
     ...(first_name === undefined ? {} : { first_name: oneLine(first_name) }),
     ...(last_name === undefined ? {} : { last_name: oneLine(last_name) }),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { officeCustomers as office } from '@brine/contract/office/customers'
 import { startTestApp } from '@brine/testkit/app'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
@@ -58,10 +58,10 @@ it('S48 erases again whom a restored backup has brought back, with what they had
   await erase(id)
   await restore(backup)
   const { token } = await world.startSession(email)
-  const [moment] = (await world.call(salt.moments, {}, { token })).body
+  const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
   const { date = '', driver_id = 0 } = moment ?? {}
   const order = { date, driver_id, comment: CANARY, slots: ['morning' as const] }
-  expect(await world.call(salt.order, { body: order }, { token })).toMatchObject({ status: 201 })
+  expect(await world.call(refills.order, { body: order }, { token })).toMatchObject({ status: 201 })
   await world.runJobs()
   expect((await world.dump()).includes(CANARY)).toBe(true)
 

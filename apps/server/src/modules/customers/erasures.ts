@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
@@ -62,7 +62,7 @@ export function createErasures({ db, clock, log, dataDir, planning }: ErasuresPa
       const at = clock.now()
       for (const refillId of await cancelOpen(tx, id, at)) await planning.forget(tx, refillId)
       await eraseCustomer(tx, customer, at)
-      await recordAct(tx, { by: null, act: 'customer.erased', recordId: id, at, details: { again: true } })
+      await writeAuditEntry(tx, { by: null, action: 'customer.erased', recordId: id, at, details: { again: true } })
       return true
     })
 

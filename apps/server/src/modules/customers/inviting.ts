@@ -1,4 +1,4 @@
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
@@ -36,7 +36,7 @@ export function createInviting({ db, clock, sessions, letters }: InvitingDepende
           for (const owner of owners) {
             const token = await sessions.links.start(tx, owner.id, 'activation')
             await letters.sendActivation(tx, { owner, token })
-            await recordAct(tx, { by, act: 'customer.activation_sent', recordId: owner.id, at })
+            await writeAuditEntry(tx, { by, action: 'customer.activation_sent', recordId: owner.id, at })
           }
           return owners.length
         }),

@@ -1,10 +1,10 @@
-import type { AddressPrecision } from '@brine/contract/office/customer-record'
-import type { Place } from '@brine/planning/model'
+import type { LocationPrecision } from '@brine/contract/office/customer-record'
+import type { Location } from '@brine/planning/model'
 import { type BelgianPlace, readPlaces } from '../../platform/places.ts'
 
 /** Where an address is, and how sure that is: `place` is the centre of its town, `code` that of its postal code. */
-export interface Located extends Place {
-  readonly precision: AddressPrecision
+export interface Located extends Location {
+  readonly precision: LocationPrecision
 }
 
 /** Letters only, without accents: "Saint-Josse-ten-Noode" is written in many ways. */
@@ -30,8 +30,8 @@ export function createLocator(places: readonly BelgianPlace[] = readPlaces()): L
   }
 }
 
-function middleOf(places: readonly Place[]): Place {
-  const mean = (of: (place: Place) => number) =>
+function middleOf(places: readonly Location[]): Location {
+  const mean = (of: (place: Location) => number) =>
     places.reduce((sum, place) => sum + of(place), 0) / places.length
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
 }

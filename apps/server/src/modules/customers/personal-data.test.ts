@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { referrals } from '@brine/contract/customer/referrals'
-import { salt } from '@brine/contract/customer/refills'
-import { experiences } from '@brine/contract/customer/reviews'
+import { refills } from '@brine/contract/customer/refills'
+import { reviews } from '@brine/contract/customer/reviews'
 import { support } from '@brine/contract/customer/support'
 import { officeCustomers as office } from '@brine/contract/office/customers'
 import { officeSupport } from '@brine/contract/office/support'
@@ -44,15 +44,15 @@ async function createKnown() {
     .executeTakeFirstOrThrow()
   const email = email_address
   const { token } = await world.startSession(email)
-  const [moment] = (await world.call(salt.moments, {}, { token })).body
+  const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
   const { date = '', driver_id = 0 } = moment ?? {}
   const order = { date, driver_id, comment: CANARY, slots: ['morning' as const] }
-  await world.call(salt.order, { body: order }, { token })
+  await world.call(refills.order, { body: order }, { token })
   const asked = (await world.call(support.request, { body: request }, { token })).body
   const params = { id: asked.id }
   await world.call(support.write, { params, body: { text: CANARY } }, { token })
   await world.call(officeSupport.answer, { params, body: { version: 1, text: CANARY } }, { headers })
-  await world.call(experiences.post, { body: { title: CANARY, text: CANARY, rating: 9 } }, { token })
+  await world.call(reviews.post, { body: { title: CANARY, text: CANARY, rating: 9 } }, { token })
   await world.call(referrals.refer, { body: { email: `vriend.${email}` } }, { token })
   await world.runJobs()
   return { id, email, token, name: `${CANARY} ${CANARY}` }
@@ -149,7 +149,7 @@ describe('S48 erasing a customer', () => {
       .where('customer_id', '=', other.id)
       .executeTakeFirstOrThrow()
     expect(stop).toEqual({ latitude: 51.1, longitude: 3.7 })
-    expect(await world.call(experiences.list, {}, { token: other.token })).toMatchObject({
+    expect(await world.call(reviews.list, {}, { token: other.token })).toMatchObject({
       status: 200,
       body: [],
     })

@@ -1,4 +1,4 @@
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
@@ -32,7 +32,7 @@ export function createPersonalData(
       const collected = await collectCustomer(db, id)
       if (!collected) throw fail('not_found')
       const at = clock.now()
-      await recordAct(db, { by, act: 'customer.exported', recordId: id, at })
+      await writeAuditEntry(db, { by, action: 'customer.exported', recordId: id, at })
       return {
         content: JSON.stringify({ exported_at: at, ...collected }, null, 2),
         name: `customer-${id}.json`,
@@ -49,7 +49,7 @@ export function createPersonalData(
           if (await hasOpenOrders(tx, id)) throw fail('order_under_way')
           const at = clock.now()
           await eraseCustomer(tx, customer, at)
-          await recordAct(tx, { by, act: 'customer.erased', recordId: id, at })
+          await writeAuditEntry(tx, { by, action: 'customer.erased', recordId: id, at })
           return customer.created_at
         }),
       )

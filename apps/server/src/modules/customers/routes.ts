@@ -1,7 +1,7 @@
-import { officePerson } from '@brine/contract/office/customer-details'
+import { customerDetails } from '@brine/contract/office/customer-details'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeInvitations } from '@brine/contract/office/invitations'
-import { officeViewing } from '@brine/contract/office/portal-views'
+import { portalViews } from '@brine/contract/office/portal-views'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { CustomersService } from './service.ts'
 
@@ -26,7 +26,7 @@ export const customerRoutes = ({
     erase: ({ staff, params, body: { version, name } }) =>
       personalData.erase({ by: staff, id: params.id }, version, name),
   }),
-  ...serve(officePerson, {
+  ...serve(customerDetails, {
     correct: ({ staff, params, body: { version, ...corrections } }) =>
       changing.correctPerson({ by: staff, id: params.id }, version, corrections),
   }),
@@ -34,7 +34,7 @@ export const customerRoutes = ({
     count: () => inviting.count(),
     send: ({ staff }) => inviting.send(staff),
   }),
-  ...serve(officeViewing, {
+  ...serve(portalViews, {
     open: ({ staff, params }) => viewing.open({ by: staff, id: params.id }),
   }),
 ]

@@ -1,4 +1,4 @@
-import type { CustomerLine } from '@brine/contract/office/customers'
+import type { CustomerSummary } from '@brine/contract/office/customers'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import {
@@ -27,7 +27,7 @@ const PAGE = 20
 const RECENT = 10
 
 export interface Found {
-  readonly customers: CustomerLine[]
+  readonly customers: CustomerSummary[]
   readonly has_more: boolean
 }
 
@@ -102,7 +102,7 @@ export function createCustomerSearch(db: Queries): CustomerSearch {
   }
 }
 
-function describe(row: Awaited<ReturnType<typeof listLines>>[number], similar: boolean): CustomerLine {
+function describe(row: Awaited<ReturnType<typeof listLines>>[number], similar: boolean): CustomerSummary {
   const { id, first_name, last_name, postal_code, city_name, email_address, language } = row
   return {
     ...{ id, postal_code, city_name, email_address, language, similar },

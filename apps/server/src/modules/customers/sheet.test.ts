@@ -1,5 +1,5 @@
 import { referrals } from '@brine/contract/customer/referrals'
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
 import { support } from '@brine/contract/customer/support'
 import { officeCustomers as office } from '@brine/contract/office/customers'
@@ -57,11 +57,11 @@ describe('a customer’s sheet', () => {
 
   it('has what was ordered, whom was invited, which mails went out and where the customer is signed in', async () => {
     const { token } = await world.startSession(email)
-    const [moment] = (await world.call(salt.moments, {}, { token })).body
+    const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
     if (!moment) throw new Error('nothing offered')
     const { date, driver_id } = moment
     const order = { date, driver_id, comment: 'Bel aan.', slots: ['morning' as const] }
-    await world.call(salt.order, { body: order }, { token })
+    await world.call(refills.order, { body: order }, { token })
     world.pass(60)
     await world.call(referrals.refer, { body: { email: `vriend.${id}@post.example` } }, { token })
     const { body } = await read()

@@ -1,10 +1,10 @@
-import { ContactMoment } from '@brine/contract/customer/refills'
+import { OfferedDate } from '@brine/contract/customer/refills'
 import { SupportRequest } from '@brine/contract/customer/support'
 import { formatWireDateTime, formatWireDay } from '@brine/contract/dates'
-import type { AuditAct } from '@brine/contract/office/audit'
-import type { CustomerSheet } from '@brine/contract/office/customer-record'
+import type { AuditAction } from '@brine/contract/office/audit'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import * as v from 'valibot'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -38,7 +38,7 @@ const SAME_WORK = 3_600_000
 /** Everything of one customer, for the office. Who looks leaves a line in the trail. */
 export interface CustomerSheets {
   /** @param language of the request: names the country. @throws `not_found` */
-  read(by: Staff, id: number, language: string): Promise<CustomerSheet>
+  read(by: Staff, id: number, language: string): Promise<CustomerRecord>
   /** @throws `not_found`: no such customer, no such order of theirs, or no document yet */
   document(by: Staff, id: number, number: string): Promise<FileAnswer>
 }
@@ -56,17 +56,17 @@ export interface SheetDependencies {
 export function createCustomerSheets(parts: SheetDependencies): CustomerSheets {
   const { db, clock, accounts, installations, orders, photos, referrals } = parts
 
-  async function note(by: Staff, act: AuditAct, customerId: number): Promise<void> {
+  async function note(by: Staff, act: AuditAction, customerId: number): Promise<void> {
     const at = clock.now()
     const since = new Date(at.getTime() - SAME_WORK)
     if (await hasNoted(db, { staffId: by.id, act, customerId, since })) return
-    await recordAct(db, { by, act, recordId: customerId, at })
+    await writeAuditEntry(db, { by, action: act, recordId: customerId, at })
   }
 
   async function nextDelivery(
     customerId: number,
     refills: Awaited<ReturnType<typeof listRefills>>,
-  ): Promise<CustomerSheet['next_delivery']> {
+  ): Promise<CustomerRecord['next_delivery']> {
     const open = refills.find(({ state }) => state === 'booked' || state === 'missed')
     if (!open) return null
     const { date, slots, packs, kg, price_cents, comment, driver_name, position } = open
@@ -78,7 +78,7 @@ export function createCustomerSheets(parts: SheetDependencies): CustomerSheets {
       slots: [...slots],
       price: price_cents / 100,
       stop: position === null ? null : position + 1,
-      label: ContactMoment.entries.label.options.find((label) => label === chosen) ?? null,
+      label: OfferedDate.entries.label.options.find((label) => label === chosen) ?? null,
     }
   }
 

@@ -1,11 +1,11 @@
 import type { Call } from '@brine/contract/call'
 import { referrals } from '@brine/contract/customer/referrals'
-import { salt } from '@brine/contract/customer/refills'
-import { experiences } from '@brine/contract/customer/reviews'
+import { refills } from '@brine/contract/customer/refills'
+import { reviews } from '@brine/contract/customer/reviews'
 import { support } from '@brine/contract/customer/support'
 import { officeCustomers } from '@brine/contract/office/customers'
-import { officeViewing } from '@brine/contract/office/portal-views'
-import { staff } from '@brine/contract/office/staff-sessions'
+import { portalViews } from '@brine/contract/office/portal-views'
+import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { sendPhoto } from '@brine/testkit/photos'
 import { leak } from '@brine/testkit/requests'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
@@ -39,12 +39,12 @@ async function createKnown() {
     .executeTakeFirstOrThrow()
   id = row.id
   token = (await world.startSession(email)).token
-  const [moment] = (await world.call(salt.moments, {}, { token })).body
+  const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
   const { date = '', driver_id = 0 } = moment ?? {}
-  await world.call(salt.order, { body: { date, driver_id, comment: '', slots: ['morning'] } }, { token })
+  await world.call(refills.order, { body: { date, driver_id, comment: '', slots: ['morning'] } }, { token })
   await world.call(support.request, { body: leak }, { token })
   photo = await sendPhoto(world, token)
-  await world.call(experiences.post, { body: { title: 'Zacht', text: 'Geen kalk.', rating: 9 } }, { token })
+  await world.call(reviews.post, { body: { title: 'Zacht', text: 'Geen kalk.', rating: 9 } }, { token })
   await world.call(referrals.refer, { body: { email: `friend.${email}` } }, { token })
   const order = { type: 'repair', price_cents: 8500, vat_rate: 6, ordered_at: world.now() } as const
   await world.db
@@ -63,7 +63,7 @@ async function createKnown() {
 const colleague = (roles: ('support' | 'administrator' | 'sales')[] = ['support']) =>
   world.staffHeaders({ name: 'Amélie', roles })
 const open = (headers: { cookie: string }, customer = id) =>
-  world.call(officeViewing.open, { params: { id: customer } }, { headers })
+  world.call(portalViews.open, { params: { id: customer } }, { headers })
 /** The headers of the portal in a view. */
 async function view(headers?: { cookie: string }, customer = id) {
   const by = headers ?? (await colleague())
@@ -102,7 +102,7 @@ describe('a view of the portal', () => {
     for (const call of reads) own.set(name(call), await send(call, { authorization: `Bearer ${token}` }))
     expect(seen).toEqual(own)
     expect([...seen.values()]).toEqual(reads.map(() => expect.objectContaining({ status: 200 })))
-    expect(reads).toContain(salt.calendar)
+    expect(reads).toContain(refills.calendar)
   })
 
   it('is refused every other call of the contract, whatever else the request brings', async () => {
@@ -111,7 +111,7 @@ describe('a view of the portal', () => {
     for (const call of others)
       expect(await send(call, headers), name(call)).toMatchObject({ status: 403, code: 'view_only' })
     expect(await world.dump()).toBe(before)
-    expect(others).toEqual(expect.arrayContaining([salt.order, support.write, experiences.post]))
+    expect(others).toEqual(expect.arrayContaining([refills.order, support.write, reviews.post]))
   })
 
   it('shows a customer who waits for the device what they see', async () => {
@@ -172,13 +172,13 @@ describe('its ticket', () => {
     world.pass(900)
     // half an hour after the person last did something
     const { cookie } = headers
-    expect((await world.call(staff.current, {}, { headers: { cookie } })).code).toBe('not_signed_in')
+    expect((await world.call(staffSessions.current, {}, { headers: { cookie } })).code).toBe('not_signed_in')
   })
 
   const person = () => world.db.updateTable('staff').where('name', '=', 'Amélie')
   const customer = () => world.db.updateTable('customers').where('id', '=', id)
   it.each([
-    ['signs out', (headers: { cookie: string }) => world.call(staff.signOut, {}, { headers })],
+    ['signs out', (headers: { cookie: string }) => world.call(staffSessions.signOut, {}, { headers })],
     ['is disabled', () => person().set({ disabled_at: world.now() }).execute()],
     [
       'loses the role',

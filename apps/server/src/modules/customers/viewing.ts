@@ -1,6 +1,6 @@
-import { officeViewing } from '@brine/contract/office/portal-views'
+import { portalViews } from '@brine/contract/office/portal-views'
 import * as v from 'valibot'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -50,7 +50,7 @@ export function createViewing(parts: ViewingDependencies): Viewing {
     async open({ by, id }) {
       if (!(await sessions.findViewed(id))) throw fail('not_found')
       // before anything can be seen: nobody looks without the line
-      await recordAct(db, { by, act: 'customer.viewed', recordId: id, at: clock.now() })
+      await writeAuditEntry(db, { by, action: 'customer.viewed', recordId: id, at: clock.now() })
       const ticket: v.InferOutput<typeof Ticket> = { id, issuedAt: nowInSeconds(), ttl: TTL, type: 'view' }
       return { ticket: signJws(key, ticket, by.session) }
     },
@@ -58,7 +58,7 @@ export function createViewing(parts: ViewingDependencies): Viewing {
     async authenticate(ticket, cookie) {
       // a page that looks by itself keeps no session alive
       const staff = await authenticateStaff(cookie, true)
-      const allowed: readonly string[] = officeViewing.open.access.staff
+      const allowed: readonly string[] = portalViews.open.access.staff
       if (!staff?.roles.some((role) => allowed.includes(role))) return null
       const read = v.safeParse(Ticket, openJws(key, ticket, staff.session))
       if (!read.success || read.output.issuedAt + TTL <= nowInSeconds()) return null

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { orders } from '@brine/contract/customer/orders'
-import { salt } from '@brine/contract/customer/refills'
-import { driver as calls, type VisitReport } from '@brine/contract/driver/driver-days'
+import { refills } from '@brine/contract/customer/refills'
+import { driverDays as calls, type DeliveryReport } from '@brine/contract/driver/driver-days'
 import { officeAudit } from '@brine/contract/office/audit'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { planning } from '@brine/contract/office/planning'
-import { routing } from '@brine/contract/office/route-optimization'
-import { bringFriend } from '@brine/testkit/friends'
+import { routeOptimization } from '@brine/contract/office/route-optimization'
+import { acceptReferralOf } from '@brine/testkit/friends'
 import { picture, readPhoto, upload } from '@brine/testkit/photos'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
@@ -38,7 +38,7 @@ beforeAll(async () => {
     home[name] = await order(name)
   planner = await world.staffHeaders({ roles: ['planner', 'administrator'] })
   const published = { params: { date: DATE }, body: { routing_id: null } }
-  expect((await world.call(routing.publish, published, { headers: planner })).status).toBe(200)
+  expect((await world.call(routeOptimization.publish, published, { headers: planner })).status).toBe(200)
   world.pass((TEN.getTime() - world.now().getTime()) / 1000)
   headers = await world.staffHeaders({ roles: ['driver'], driver_id: driverId })
   planner = await world.staffHeaders({ roles: ['planner', 'administrator', 'support'] })
@@ -60,7 +60,7 @@ async function order(name: string): Promise<Home> {
   const language = name === 'jean' ? 'fr' : 'nl'
   const place = { latitude: 51.05 + homes / 1000, longitude: 3.72, refill_packs: 6, language } as const
   const email = await world.createCustomer(place)
-  if (name === 'friend') await bringFriend(world, email)
+  if (name === 'friend') await acceptReferralOf(world, email)
   await choose(email, DATE)
   const refills = world.db.selectFrom('refills').select('id').orderBy('id', 'desc')
   return { email, id: (await refills.executeTakeFirstOrThrow()).id }
@@ -68,28 +68,28 @@ async function order(name: string): Promise<Home> {
 
 async function choose(email: string, date?: string) {
   const { token } = await world.startSession(email)
-  const open = (await world.call(salt.lastOrder, {}, { token })).body.completed === false
-  const offered = (await world.call(salt.moments, {}, { token })).body
+  const open = (await world.call(refills.lastOrder, {}, { token })).body.completed === false
+  const offered = (await world.call(refills.offeredDates, {}, { token })).body
   const moment = offered.find((offer) => offer.date === (date ?? offer.date))
   if (!moment) throw new Error(`${date} was not offered`)
   const body = { date: moment.date, driver_id: moment.driver_id, comment: '', slots: ['morning' as const] }
-  const answer = await world.call(open ? salt.change : salt.order, { body }, { token })
+  const answer = await world.call(open ? refills.change : refills.order, { body }, { token })
   expect(answer.code).toBe(null)
   return moment
 }
 
-const reportOf = ({ id }: Home, given: Partial<VisitReport> = {}): VisitReport => ({
+const reportOf = ({ id }: Home, given: Partial<DeliveryReport> = {}): DeliveryReport => ({
   ...{ refill_id: id, date: DATE, outcome: 'delivered', kg: 48, salt_level: 25, note: '' },
   made_at: world.now().getTime(),
   ...given,
 })
-const send = (body: VisitReport, report_id = randomUUID(), by = headers) =>
+const send = (body: DeliveryReport, report_id = randomUUID(), by = headers) =>
   world.call(calls.report, { params: { report_id }, body }, { headers: by })
 const missed = { outcome: 'missed', kg: null, salt_level: null } as const
 
 const lastOrder = async ({ email }: Home) => {
   const { token } = await world.startSession(email)
-  return (await world.call(salt.lastOrder, {}, { token })).body
+  return (await world.call(refills.lastOrder, {}, { token })).body
 }
 const ordersOf = async ({ email }: Home) => {
   const { token } = await world.startSession(email)
@@ -200,7 +200,7 @@ describe('a delivery that is reported', () => {
     ])
     expect(await lastMail(home.friend)).toContain('U bestelde 6 pakken')
     const { token } = await world.startSession(home.friend.email)
-    expect((await world.call(salt.quote, {}, { token })).body).toMatchObject({ discount: 14.3 })
+    expect((await world.call(refills.quote, {}, { token })).body).toMatchObject({ discount: 14.3 })
   })
 
   it('tells in French', async () => {
@@ -231,7 +231,7 @@ describe('a household that is not at home', () => {
     expect(await kept(home.away)).toMatchObject([{ refusal: null }, { refusal: 'moved', kg: 48 }])
     expect(await actsOn(home.away)).toEqual(['refill.missed', 'refill.report_kept'])
     const { token } = await world.startSession(home.away.email)
-    expect((await world.call(salt.cancel, {}, { token })).status).toBe(200)
+    expect((await world.call(refills.cancel, {}, { token })).status).toBe(200)
   })
 
   it('may be at home when the driver comes back the same day', async () => {
@@ -245,7 +245,7 @@ describe('a household that is not at home', () => {
   it('can cancel, and its visit is gone from the day', async () => {
     await send(reportOf(home.late, missed))
     const { token } = await world.startSession(home.late.email)
-    expect((await world.call(salt.cancel, {}, { token })).status).toBe(200)
+    expect((await world.call(refills.cancel, {}, { token })).status).toBe(200)
     expect((await send(reportOf(home.late))).body).toEqual({ refusal: 'moved' })
   })
 })
@@ -319,7 +319,7 @@ describe('a report', () => {
       delivery_reports: [{ outcome: 'delivered', kg: 48, salt_level: 25, note: 'Naast het toestel gezet.' }],
     })
     const { token } = await world.startSession(email)
-    await world.call(salt.cancel, {}, { token })
+    await world.call(refills.cancel, {}, { token })
     const erase = { params: { id }, body: { version: 0, name: `${first_name} ${last_name}` } }
     expect((await world.call(officeCustomers.erase, erase, { headers: planner })).status).toBe(204)
     expect(await kept(home.lieve)).toMatchObject([{ note: '', salt_level: 25 }])

@@ -3,11 +3,11 @@ import type {
   DriverDay,
   DriverDays,
   ReportRefusal,
-  Undelivered,
-  VisitReport,
+  UnresolvedDelivery,
+  DeliveryReport,
 } from '@brine/contract/driver/driver-days'
 import type { PlannedDay } from '@brine/contract/office/planning'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'
@@ -32,14 +32,14 @@ export interface DriverService {
   /** The routes that were published to whom somebody drives for: today's and the next one. */
   days(by: Staff): Promise<DriverDays>
   /** What the office has to see to: the oldest first. */
-  undelivered(): Promise<Undelivered[]>
+  undelivered(): Promise<UnresolvedDelivery[]>
   /**
    * Keeps a report, and applies it where the visit still stands as the driver saw it: a delivery that is done has its document,
    * one that found nobody at home waits for another day. The same report again changes nothing.
    * @param reportId made by the device
    * @throws `driver_unknown`; `not_found` for a refill that is not there; `invalid_request` for a delivery of nothing
    */
-  report(by: Staff, reportId: string, report: VisitReport): Promise<{ refusal: ReportRefusal | null }>
+  report(by: Staff, reportId: string, report: DeliveryReport): Promise<{ refusal: ReportRefusal | null }>
   /** Adds a photo to an own report, once. @throws `not_found`, `photo_unreadable`, `unavailable` */
   photo(by: Staff, reportId: string, sent: Buffer): Promise<void>
 }
@@ -76,7 +76,7 @@ export function createDriverService(parts: DriverDependencies): DriverService {
     return known && { refusal: known.refusal }
   }
 
-  async function apply(tx: Queries, by: Staff, reportId: string, report: VisitReport) {
+  async function apply(tx: Queries, by: Staff, reportId: string, report: DeliveryReport) {
     const driverId = await driverOf(tx, by)
     const standing = await completing.lock(tx, report.refill_id)
     if (!standing) throw fail('not_found')
@@ -93,7 +93,7 @@ export function createDriverService(parts: DriverDependencies): DriverService {
       await completing.deliver(tx, standing, packsOf(standing, report), at)
     else if (refusal === null) await completing.miss(tx, standing, at)
     const act = refusal === null ? (`refill.${report.outcome}` as const) : 'refill.report_kept'
-    await recordAct(tx, { by, act, recordId: standing.id, at: now, details: { driver: driverId } })
+    await writeAuditEntry(tx, { by, action: act, recordId: standing.id, at: now, details: { driver: driverId } })
     return { refusal }
   }
 
@@ -138,7 +138,7 @@ export function createDriverService(parts: DriverDependencies): DriverService {
         db,
         [...open, ...kept].map(({ id }) => id),
       )
-      const describe = (row: OpenRow, why: Undelivered['why']) =>
+      const describe = (row: OpenRow, why: UnresolvedDelivery['why']) =>
         describeOpen(row, why, photosOf.get(row.id)?.id ?? null)
       return [
         ...kept.map((row) => describe(row, 'kept')),
@@ -164,21 +164,21 @@ export function createDriverService(parts: DriverDependencies): DriverService {
       const report = await findReport(db, reportId)
       if (report?.staff_id !== by.id) throw fail('not_found')
       await photos.addToReport(report, sent, (tx) =>
-        recordAct(tx, { by, act: 'refill.photographed', recordId: report.refill_id, at: clock.now() }),
+        writeAuditEntry(tx, { by, action: 'refill.photographed', recordId: report.refill_id, at: clock.now() }),
       )
     },
   }
 }
 
 /** The reported moment where the device's clock can be believed: on the day of the route at the earliest, now at the latest. */
-function momentOf({ date, made_at }: VisitReport, now: Date): Date {
+function momentOf({ date, made_at }: DeliveryReport, now: Date): Date {
   const earliest = instantOf(date, 0).getTime()
   return new Date(Math.min(Math.max(made_at, earliest), now.getTime()))
 }
 
 function refusalOf(
   standing: Standing,
-  report: VisitReport,
+  report: DeliveryReport,
   driverId: number,
   now: Date,
 ): ReportRefusal | null {
@@ -191,11 +191,11 @@ function refusalOf(
   return Number.isInteger(packs) && packs <= standing.packs ? null : 'wrong_quantity'
 }
 
-const packsOf = ({ packs, kg }: Standing, report: VisitReport): number => ((report.kg ?? 0) * packs) / kg
+const packsOf = ({ packs, kg }: Standing, report: DeliveryReport): number => ((report.kg ?? 0) * packs) / kg
 
 type OpenRow = Omit<Awaited<ReturnType<typeof listOpenVisits>>[number], 'state'>
 
-function describeOpen(row: OpenRow, why: Undelivered['why'], photo: string | null): Undelivered {
+function describeOpen(row: OpenRow, why: UnresolvedDelivery['why'], photo: string | null): UnresolvedDelivery {
   const { id, customer_id, first_name, last_name, city_name, date, driver_name, packs, note } = row
   return {
     ...{ refill_id: id, customer_id, city_name, date, driver_name, packs, why, note: note ?? '', photo },

@@ -1,6 +1,6 @@
 import { orders } from '@brine/contract/customer/orders'
-import { salt } from '@brine/contract/customer/refills'
-import { driver as calls } from '@brine/contract/driver/driver-days'
+import { refills } from '@brine/contract/customer/refills'
+import { driverDays as calls } from '@brine/contract/driver/driver-days'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -21,13 +21,13 @@ let date: string
 beforeEach(async () => {
   email = await world.createCustomer({ ...ghent, refill_packs: 6 })
   const { token } = await world.startSession(email)
-  const [moment] = (await world.call(salt.moments, {}, { token })).body
+  const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
   if (!moment) throw new Error('nothing offered')
   const { driver_id } = moment
   date = moment.date
-  await world.call(salt.order, { body: { date, driver_id, comment: '', slots: ['morning'] } }, { token })
-  const refills = world.db.selectFrom('refills').select('id').orderBy('id', 'desc')
-  refill = (await refills.executeTakeFirstOrThrow()).id
+  await world.call(refills.order, { body: { date, driver_id, comment: '', slots: ['morning'] } }, { token })
+  const ordered = world.db.selectFrom('refills').select('id').orderBy('id', 'desc')
+  refill = (await ordered.executeTakeFirstOrThrow()).id
   await signInAgain()
 })
 
@@ -39,7 +39,7 @@ async function dayAfter() {
   await signInAgain()
 }
 const report = (outcome: 'delivered' | 'missed', packs: number | null) =>
-  world.call(calls.standIn, { params: { refill_id: String(refill) }, body: { outcome, packs } }, { headers })
+  world.call(calls.reportForDriver, { params: { refill_id: String(refill) }, body: { outcome, packs } }, { headers })
 const undelivered = async () =>
   (await world.call(calls.undelivered, {}, { headers })).body
     .filter(({ refill_id }) => refill_id === refill)
@@ -59,7 +59,7 @@ it('completes an order that its driver said nothing of, with its document, at th
   const { token } = await world.startSession(email)
   const [order] = (await world.call(orders.list, {}, { token })).body
   expect([order?.download_url, order?.price]).toEqual([order?.id, 47.6])
-  expect((await world.call(salt.lastOrder, {}, { token })).body.completed).toBe(true)
+  expect((await world.call(refills.lastOrder, {}, { token })).body.completed).toBe(true)
   expect(await subjects()).toHaveLength(2)
   const line = await world.db
     .selectFrom('audit_entries')
@@ -78,5 +78,5 @@ it('gives it back to the household where nobody was at home', async () => {
   expect((await report('missed', null)).status).toBe(204)
   expect(await undelivered()).toEqual([{ why: 'missed', packs: 6 }])
   const { token } = await world.startSession(email)
-  expect((await world.call(salt.lastOrder, {}, { token })).body.delivery?.missed).toBe(true)
+  expect((await world.call(refills.lastOrder, {}, { token })).body.delivery?.missed).toBe(true)
 })

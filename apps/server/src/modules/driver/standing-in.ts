@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { instantOf, isoDayOf } from '@brine/contract/dates'
 import type { OfficeReport } from '@brine/contract/driver/driver-days'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
@@ -53,7 +53,7 @@ export const createStandingIn = ({ db, clock, completing }: StandingInParts): St
         if (brought === null) await completing.miss(tx, standing, at)
         else await completing.deliver(tx, standing, brought, at)
         const details = { driver: driver_id, in_stead: true }
-        await recordAct(tx, { by, act: `refill.${outcome}`, recordId: id, at: now, details })
+        await writeAuditEntry(tx, { by, action: `refill.${outcome}`, recordId: id, at: now, details })
       }),
     ),
 })

@@ -1,5 +1,5 @@
 import type { ConcernedDay, Depot, DepotDraft } from '@brine/contract/office/fleet'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
@@ -91,7 +91,7 @@ export function createDepots({ db, clock, locate }: FleetParts, weighing: Weighi
         if (depot.version !== version) throw fail('changed_meanwhile')
         if ((await listStarters(tx, id)).length > 0) throw fail('depot_in_use')
         await deleteDepot(tx, id)
-        await recordAct(tx, { by, act: 'depot.removed', recordId: id, at: clock.now() })
+        await writeAuditEntry(tx, { by, action: 'depot.removed', recordId: id, at: clock.now() })
       }),
   }
 }

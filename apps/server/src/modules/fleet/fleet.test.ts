@@ -1,8 +1,8 @@
 import type { Answer } from '@brine/contract/call'
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { type DepotDraft, type DriverDraft, officeFleet } from '@brine/contract/office/fleet'
 import { planning } from '@brine/contract/office/planning'
-import { routing } from '@brine/contract/office/route-optimization'
+import { routeOptimization } from '@brine/contract/office/route-optimization'
 import { addDays, weekday } from '@brine/planning/dates'
 import { bookStop } from '@brine/testkit/stops'
 import { insertPrice } from '@brine/testkit/supplier'
@@ -45,7 +45,7 @@ const addDriver = async (given: Partial<DriverDraft> = {}) => {
     .body.id
 }
 const fleet = async () => (await world.call(officeFleet.read, {}, { headers })).body
-type Offers = Answer<typeof salt.moments>
+type Offers = Answer<typeof refills.offeredDates>
 type Fleet = Answer<typeof officeFleet.read>
 const driverOf = ({ drivers }: Fleet, id: number) => drivers.find((driver) => driver.id === id)
 
@@ -62,7 +62,7 @@ async function change(id: number, given: Partial<DriverDraft>, told = true) {
   )
   return { days, made }
 }
-const offers = async () => (await world.call(salt.moments, {}, { token })).body
+const offers = async () => (await world.call(refills.offeredDates, {}, { token })).body
 const routeOf = async (date: string, id: number) =>
   (await world.call(planning.day, { params: { date } }, { headers })).body.routes.find(
     (route) => route.driver_id === id,
@@ -233,7 +233,7 @@ describe('a change that planned days cannot take', () => {
   it('leaves published days alone, and tells of those that a driver leaves behind', async () => {
     const driver = await addDriver()
     await bookStop(world, TUESDAY, driver, leuven)
-    await world.call(routing.publish, { params: { date: TUESDAY }, body: { routing_id: null } }, { headers })
+    await world.call(routeOptimization.publish, { params: { date: TUESDAY }, body: { routing_id: null } }, { headers })
     const before = await routeOf(TUESDAY, driver)
     expect((await change(driver, { van: { ...van, capacity_kg: 10 }, weekdays: [4] })).days).toEqual([])
     expect(await routeOf(TUESDAY, driver)).toMatchObject({ ...before, other_van: true })

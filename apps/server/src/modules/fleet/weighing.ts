@@ -1,7 +1,7 @@
 import { isoDayOf } from '@brine/contract/dates'
-import type { AuditAct } from '@brine/contract/office/audit'
+import type { AuditAction } from '@brine/contract/office/audit'
 import type { ConcernedDay } from '@brine/contract/office/fleet'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -15,13 +15,13 @@ export type Told = readonly Pick<ConcernedDay, 'driver_id' | 'date'>[]
 /** Changes of the fleet, one at a time, with what they mean for the days that are planned. */
 export interface Weighing {
   /** Makes something new, which concerns no day yet. */
-  create(by: Staff, act: AuditAct, insert: (tx: Queries) => Promise<number>): Promise<{ id: number }>
+  create(by: Staff, act: AuditAction, insert: (tx: Queries) => Promise<number>): Promise<{ id: number }>
   /** Makes a change, tells which days it concerns, and takes it back. */
   weigh(driverIds: DriverIds, change: (tx: Queries) => Promise<void>): Promise<ConcernedDay[]>
   /** Makes a change where it concerns no other days than somebody was told of. @throws `days_concerned` */
   make(
     seen: Pick<Seen, 'by' | 'id'>,
-    act: AuditAct,
+    act: AuditAction,
     driverIds: DriverIds,
     told: Told,
     change: (tx: Queries) => Promise<void>,
@@ -56,7 +56,7 @@ export function createWeighing({ db, clock, planning }: FleetParts): Weighing {
       db.transaction().execute(async (tx) => {
         await lockFleet(tx)
         const id = await insert(tx)
-        await recordAct(tx, { by, act, recordId: id, at: clock.now() })
+        await writeAuditEntry(tx, { by, action: act, recordId: id, at: clock.now() })
         return { id }
       }),
 
@@ -76,8 +76,8 @@ export function createWeighing({ db, clock, planning }: FleetParts): Weighing {
           const isTold = ({ driver_id, date }: ConcernedDay) =>
             told.some((day) => day.driver_id === driver_id && day.date === date)
           if (!days.every(isTold)) throw fail('days_concerned')
-          await recordAct(tx, {
-            ...{ by, act, recordId: id, at: clock.now() },
+          await writeAuditEntry(tx, {
+            ...{ by, action: act, recordId: id, at: clock.now() },
             details: { days: days.length },
           })
           return days

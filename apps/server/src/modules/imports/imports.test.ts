@@ -1,4 +1,4 @@
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
@@ -132,11 +132,11 @@ describe('customers', () => {
       .where('email_address', '=', email)
       .execute()
     const { token } = await world.startSession(email)
-    const [moment] = (await world.call(salt.moments, {}, { token })).body
+    const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
     if (!moment) throw new Error('nothing is offered')
     const { date, driver_id } = moment
     await world.call(
-      salt.order,
+      refills.order,
       { body: { date, driver_id, comment: '', slots: ['morning', 'afternoon'] } },
       { token },
     )

@@ -1,5 +1,5 @@
 import { imports } from '@brine/contract/machine/imports'
-import { officeKeys } from '@brine/contract/office/api-keys'
+import { apiKeys } from '@brine/contract/office/api-keys'
 import { officeImports as office } from '@brine/contract/office/imports'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 describe('a program with a key', () => {
   const create = async (name: string) =>
-    (await world.call(officeKeys.create, { body: { name } }, { headers: books.headers })).body
+    (await world.call(apiKeys.create, { body: { name } }, { headers: books.headers })).body
   const as = (key: string) => ({ authorization: `Bearer ${key}` })
   const url = imports.start.path
 
@@ -28,13 +28,13 @@ describe('a program with a key', () => {
     const state = async () => (await world.call(imports.read, { params }, { token: key })).body.state
     await expect.poll(state, { timeout: 30_000 }).toBe('done')
     expect(await books.trail()).toMatchObject({ staff_name: 'Boekhouding', key_id: id })
-    expect((await world.call(officeKeys.list, {}, { headers: books.headers })).body[0]).toMatchObject({
+    expect((await world.call(apiKeys.list, {}, { headers: books.headers })).body[0]).toMatchObject({
       ...{ name: 'Boekhouding', created_by: 'Ine', revoked: null },
       last_used: expect.any(String),
     })
     const other = await create('Een andere')
     expect((await world.call(imports.read, { params }, { token: other.key })).code).toBe('not_found')
-    await world.call(officeKeys.revoke, { params: { id } }, { headers: books.headers })
+    await world.call(apiKeys.revoke, { params: { id } }, { headers: books.headers })
     expect((await world.call(imports.read, { params }, { token: key })).code).toBe('not_signed_in')
     expect((await books.send('customers', head, true, as(key), url)).statusCode).toBe(401)
     // S15: what is kept of a key opens nothing

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { formatWireDateTime } from '@brine/contract/dates'
 import type { ApiKey } from '@brine/contract/office/api-keys'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -33,7 +33,7 @@ export function createApiKeys(db: Queries, clock: Clock): ApiKeys {
       const id = await db.transaction().execute(async (tx) => {
         const row = { name: oneLine(name), key_hash: hashOf(key), created_by: by.name }
         const created = await createKey(tx, { ...row, created_at: at, minute_at: at })
-        await recordAct(tx, { by, act: 'key.created', recordId: created, at })
+        await writeAuditEntry(tx, { by, action: 'key.created', recordId: created, at })
         return created
       })
       return { id, key }
@@ -42,7 +42,7 @@ export function createApiKeys(db: Queries, clock: Clock): ApiKeys {
     revoke: (by, id) =>
       db.transaction().execute(async (tx) => {
         const at = clock.now()
-        if (await revokeKey(tx, id, at)) await recordAct(tx, { by, act: 'key.revoked', recordId: id, at })
+        if (await revokeKey(tx, id, at)) await writeAuditEntry(tx, { by, action: 'key.revoked', recordId: id, at })
         else if (!(await findKey(tx, id))) throw fail('not_found')
       }),
 

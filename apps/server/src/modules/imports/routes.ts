@@ -1,5 +1,5 @@
 import { imports } from '@brine/contract/machine/imports'
-import { officeKeys } from '@brine/contract/office/api-keys'
+import { apiKeys } from '@brine/contract/office/api-keys'
 import { officeImports } from '@brine/contract/office/imports'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { ImportsService } from './service.ts'
@@ -13,7 +13,7 @@ export const importRoutes = (service: ImportsService): Route[] => [
     lines: ({ params, query, language }) => service.lines(params.id, query.after, language),
     file: ({ params, language }) => service.file(params.id, language),
   }),
-  ...serve(officeKeys, {
+  ...serve(apiKeys, {
     list: () => service.keys.list(),
     create: ({ staff, body }) => service.keys.create(staff, body.name),
     revoke: ({ staff, params }) => service.keys.revoke(staff, params.id),

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { isoDayOf } from '@brine/contract/dates'
 import type { ImportKind, ImportRun } from '@brine/contract/office/imports'
-import { type Actor, recordAct } from '../../platform/audit/audit.ts'
+import { type Actor, writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
@@ -86,7 +86,7 @@ export async function runImport(running: Running, importer: Importer, parts: Run
       const stayed = await write(tx, last)
       const { created, updated } = tally
       const at = clock.now()
-      await recordAct(tx, { by, act: 'import.done', recordId: id, at, details: { kind, created, updated } })
+      await writeAuditEntry(tx, { by, action: 'import.done', recordId: id, at, details: { kind, created, updated } })
       const done = { ...tally, stayed, state: 'done', percent: 100, ended_at: at } as const
       // whoever took this server for dead may have begun another import
       if (!(await updateRun(tx, id, done))) throw new Error('The import was given up meanwhile.')

@@ -1,15 +1,15 @@
 import { Appointment } from '@brine/contract/customer/appointments'
 import { formatWireDateTime, formatWireDay, instantOf, isoDayOf } from '@brine/contract/dates'
 import type {
-  InstallationLine,
-  InstallationPile,
+  InstallationSummary,
+  InstallationQueueName,
   InstallationStage,
-  InstallationToPlan,
+  InstallationRecord,
 } from '@brine/contract/office/installations'
 import { isIsoDay } from '@brine/planning/dates'
 import * as v from 'valibot'
 import { addressLine } from '../../platform/appointments.ts'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -35,30 +35,30 @@ export interface Seen {
 }
 
 export type Steps = Pick<
-  InstallationToPlan,
+  InstallationRecord,
   'date_signed' | 'date_called' | 'installation_date' | 'installation_slot'
 >
 
 export interface Pile {
-  readonly counts: Record<InstallationPile, number>
-  readonly installations: InstallationLine[]
+  readonly counts: Record<InstallationQueueName, number>
+  readonly installations: InstallationSummary[]
   readonly has_more: boolean
 }
 
 /** Installations in the hands of the office. Each act is kept with its line in the trail and its mail. */
 export interface Leading {
   /** @param after the last customer that the reader has; null for the first page */
-  list(pile: InstallationPile, after: number | null): Promise<Pile>
+  list(pile: InstallationQueueName, after: number | null): Promise<Pile>
   countWaiting(): Promise<number>
   /** @throws `not_found` */
-  read(id: number): Promise<InstallationToPlan>
+  read(id: number): Promise<InstallationRecord>
   /**
    * @throws `not_found`; `changed_meanwhile` when it is no longer the version that was seen; `already_placed`;
    *   `invalid_request` for steps that do not follow each other
    */
-  change(seen: Seen, steps: Steps): Promise<InstallationToPlan>
+  change(seen: Seen, steps: Steps): Promise<InstallationRecord>
   /** @throws as `change`; `invalid_request` for a device that stands before it was signed for, or in the future */
-  place(seen: Seen, date: string, guaranteeUntil: string | null): Promise<InstallationToPlan>
+  place(seen: Seen, date: string, guaranteeUntil: string | null): Promise<InstallationRecord>
 }
 
 export interface LeadingParts {
@@ -80,7 +80,7 @@ export function createLeading({ db, clock, tellProgress }: LeadingParts): Leadin
     { by, id, version }: Seen,
     name: 'installation.changed' | 'installation.placed',
     work: (tx: Queries, before: Row, at: Date) => Promise<InstallationNews['kind'] | null>,
-  ): Promise<InstallationToPlan> {
+  ): Promise<InstallationRecord> {
     const at = clock.now()
     return db.transaction().execute(async (tx) => {
       await lockInstallation(tx, id)
@@ -91,7 +91,7 @@ export function createLeading({ db, clock, tellProgress }: LeadingParts): Leadin
       const after = await find(tx, id)
       if (kind)
         await tellProgress(tx, { kind, customer: after, date: after.since, slot: after.installation_slot })
-      await recordAct(tx, { by, act: name, recordId: id, at, details: { stage: after.stage } })
+      await writeAuditEntry(tx, { by, action: name, recordId: id, at, details: { stage: after.stage } })
       return describeToPlan(after)
     })
   }
@@ -183,7 +183,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findToPlan>>>
 
 const wireDay = (day: string | null): string | null => (day ? formatWireDay(day) : null)
 
-function describeLine(row: LineRow): InstallationLine {
+function describeLine(row: LineRow): InstallationSummary {
   const { id, postal_code, city_name, stage } = row
   const name = `${row.first_name} ${row.last_name}`.trim()
   return {
@@ -196,7 +196,7 @@ function describeLine(row: LineRow): InstallationLine {
   }
 }
 
-function describeToPlan(row: Row): InstallationToPlan {
+function describeToPlan(row: Row): InstallationRecord {
   const { email_address, mobile_number, telephone_number, guarantee_until, proposed_at } = row
   return {
     ...describeLine(row),

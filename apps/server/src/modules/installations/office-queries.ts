@@ -1,4 +1,4 @@
-import type { InstallationPile, InstallationStage } from '@brine/contract/office/installations'
+import type { InstallationQueueName, InstallationStage } from '@brine/contract/office/installations'
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Installations } from '../../platform/database/tables.ts'
@@ -66,7 +66,7 @@ export async function countProposals(db: Queries): Promise<number> {
  * The lines of a pile: who waits longest first, stages by the number of the customer, newest first. One more than a
  * page when there are more. @param after the customer seen last
  */
-export async function listPile(db: Queries, pile: InstallationPile, after: number | null) {
+export async function listPile(db: Queries, pile: InstallationQueueName, after: number | null) {
   const lines = installationsQuery(db)
     .select(['customers.id', 'first_name', 'last_name', 'postal_code', 'city_name'])
     .select([stageOf.as('stage'), since.as('since')])

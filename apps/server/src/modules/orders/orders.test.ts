@@ -1,5 +1,5 @@
 import { type Order, orders } from '@brine/contract/customer/orders'
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,10 +46,10 @@ async function insertOrder(customerId: number, type: Order['type'] = 'repair', d
 }
 
 async function orderSalt(token: string): Promise<number> {
-  const [moment] = (await world.call(salt.moments, {}, { token })).body
+  const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
   if (!moment) throw new Error('nothing offered')
   const body = { date: moment.date, driver_id: moment.driver_id, comment: '', slots: ['morning' as const] }
-  return (await world.call(salt.order, { body }, { token })).status
+  return (await world.call(refills.order, { body }, { token })).status
 }
 
 describe.each([
@@ -104,7 +104,7 @@ describe('a placed salt order', () => {
     const { token } = await household()
     const driver_id = 1
     const body = { date: '2026-12-25', driver_id, comment: '', slots: ['morning' as const] }
-    expect((await world.call(salt.order, { body }, { token })).code).toBe('invalid_date')
+    expect((await world.call(refills.order, { body }, { token })).code).toBe('invalid_date')
     expect((await list(token)).body).toEqual([])
   })
 

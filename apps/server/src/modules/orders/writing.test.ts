@@ -1,5 +1,5 @@
 import { orders } from '@brine/contract/customer/orders'
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeOrders as office } from '@brine/contract/office/orders'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
@@ -113,9 +113,9 @@ it('an open order of an import is completed, and a salt delivery is left to its 
   expect((await change('ERP-1', 0)).code).toBe('order_closed')
   expect((await complete('ERP-1', 0, '2026-11-01')).code).toBe('invalid_request')
   expect((await complete('ERP-1', 0, '2026-11-03')).body).toMatchObject({ completed: '03-11-2026' })
-  const [moment] = (await world.call(salt.moments, {}, { token })).body
+  const [moment] = (await world.call(refills.offeredDates, {}, { token })).body
   const { date = '', driver_id = 0 } = moment ?? {}
-  await world.call(salt.order, { body: { date, driver_id, comment: '', slots: ['morning'] } }, { token })
+  await world.call(refills.order, { body: { date, driver_id, comment: '', slots: ['morning'] } }, { token })
   const delivery = (await atOffice()).orders.find(({ type }) => type === 'orders')?.id ?? ''
   const read = await world.call(office.read, { params: { number: delivery } }, { headers })
   expect(read.body).toMatchObject({ is_delivery: true, state: 'open' })

@@ -8,7 +8,7 @@ import {
   vatRates,
 } from '@brine/contract/office/orders'
 import { isIsoDay } from '@brine/planning/dates'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
@@ -79,7 +79,7 @@ export function createOrderWriting({ db, clock, orders }: WritingParts): OrderWr
       const isClosed = order.document_at !== null || order.cancelled_at !== null || order.refill_id !== null
       if (isClosed) throw fail('order_closed')
       await work(tx, order, at)
-      await recordAct(tx, { by, act: name, recordId: order.id, at, details: { number } })
+      await writeAuditEntry(tx, { by, action: name, recordId: order.id, at, details: { number } })
       return read(tx, number)
     })
   }
@@ -96,7 +96,7 @@ export function createOrderWriting({ db, clock, orders }: WritingParts): OrderWr
           const order = await findOrder(tx, number)
           if (!order) throw fail('not_found')
           const at = clock.now()
-          await recordAct(tx, { by, act: 'order.created', recordId: order.id, at, details: { number } })
+          await writeAuditEntry(tx, { by, action: 'order.created', recordId: order.id, at, details: { number } })
           return describe(order, await listLines(tx, order.id))
         }),
       )
@@ -105,7 +105,7 @@ export function createOrderWriting({ db, clock, orders }: WritingParts): OrderWr
     async read(by, number) {
       const order = await read(db, number)
       const at = clock.now()
-      await recordAct(db, { by, act: 'customer.read', recordId: order.customer.id, at })
+      await writeAuditEntry(db, { by, action: 'customer.read', recordId: order.customer.id, at })
       return order
     },
 

@@ -1,4 +1,4 @@
-import { photos as calls, PHOTO_MOST_BYTES } from '@brine/contract/customer/photos'
+import { photos as calls, MAX_PHOTO_BYTES } from '@brine/contract/customer/photos'
 import { support } from '@brine/contract/customer/support'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { officeSupport } from '@brine/contract/office/support'
@@ -79,7 +79,7 @@ describe('what is sent', () => {
         status: name === 'nothing' ? expect.any(Number) : 422,
         code: name === 'nothing' ? expect.any(String) : 'photo_unreadable',
       })
-    expect(await send(Buffer.alloc(PHOTO_MOST_BYTES + 1))).toMatchObject({ code: 'too_large' })
+    expect(await send(Buffer.alloc(MAX_PHOTO_BYTES + 1))).toMatchObject({ code: 'too_large' })
   })
 
   it('has an end within a day', async () => {

@@ -8,7 +8,7 @@ import { evaluateRoute } from '@brine/planning/route'
 import { AFTERNOON } from '@brine/planning/windows'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { sharedBy } from '../../platform/shared.ts'
+import { joinRunningBy } from '../../platform/shared.ts'
 import type { Photos } from '../photos/service.ts'
 import { findNeighbours, listDriverNames, listVisits } from './board-queries.ts'
 import { driverDay, hasLeft, isAway, isOffDay, versionOf } from './days.ts'
@@ -65,7 +65,7 @@ export function createBoard(
     })
     const driven = shown
       .filter(({ row }) => row)
-      .map(({ day }) => [day.depot, ...day.stops.map(({ place }) => place)])
+      .map(({ day }) => [day.depot, ...day.stops.map(({ location: place }) => place)])
     const table = await measured.table(date, driven, MEASURING)
     const roads = table ? tableRoads(table) : straightRoads
     const routes = shown.map(({ driver, row, name, day }) => ({
@@ -84,7 +84,7 @@ export function createBoard(
     }
   }
   // a change of a day sends everybody who has it open here at the same moment
-  const day = sharedBy(read)
+  const day = joinRunningBy(read)
   return {
     async day(date) {
       if (!isIsoDay(date)) throw fail('not_found')
@@ -110,7 +110,7 @@ function namesOf(names: Names, row: DayRow | undefined) {
 }
 
 function plannedRoute(day: DriverDay, visitOf: ReadonlyMap<string, Visit>, roads: Roads) {
-  const { km, kg, visits, leaves, returns, problems } = evaluateRoute(day, roads)
+  const { km, kg, stops: visits, leaves, returns, problems } = evaluateRoute(day, roads)
   return {
     driver_id: day.driverId,
     capacity_kg: day.capacityKg,
@@ -133,8 +133,8 @@ function plannedRoute(day: DriverDay, visitOf: ReadonlyMap<string, Visit>, roads
           address: `${visit.address} ${visit.address_number}`,
           postal_code: visit.postal_code,
           city_name: visit.city_name,
-          latitude: stop.place.latitude,
-          longitude: stop.place.longitude,
+          latitude: stop.location.latitude,
+          longitude: stop.location.longitude,
           kg: stop.kg,
           slots: [...stop.slots],
           afternoon_from: stop.afternoonFrom ?? AFTERNOON.from,

@@ -1,6 +1,6 @@
-import { closing } from '@brine/contract/office/day-closures'
+import { dayClosures } from '@brine/contract/office/day-closures'
 import { planning } from '@brine/contract/office/planning'
-import { routing } from '@brine/contract/office/route-optimization'
+import { routeOptimization } from '@brine/contract/office/route-optimization'
 import { addDays } from '@brine/planning/dates'
 import { bookStop } from '@brine/testkit/stops'
 import { ghent, insertDriver } from '@brine/testkit/supplier'
@@ -28,10 +28,10 @@ afterEach(() => expect(world.log.filter(({ level }) => level === 'error')).toEqu
 
 const day = async () => (await world.call(planning.day, { params: { date } }, { headers })).body
 const closeDay = (closed: boolean, version: number) =>
-  world.call(closing.closeDay, { params: { date }, body: { closed, version } }, { headers })
+  world.call(dayClosures.closeDay, { params: { date }, body: { closed, version } }, { headers })
 const closeDriver = (driver: number | string, closed: boolean, version: number) =>
   world.call(
-    closing.closeDriver,
+    dayClosures.closeDriver,
     { params: { date, driver_id: String(driver) }, body: { closed, version } },
     { headers },
   )
@@ -65,7 +65,7 @@ it('refuses what was decided on a day that has changed since, or is final, or is
   expect((await closeDay(true, version)).code).toBe('changed_meanwhile')
   expect(closedOf(await day())).toEqual([])
   expect((await closeDriver(999_999, true, version)).code).toBe('not_found')
-  await world.call(routing.publish, { params: { date }, body: { routing_id: null } }, { headers })
+  await world.call(routeOptimization.publish, { params: { date }, body: { routing_id: null } }, { headers })
   expect((await closeDay(true, (await day()).version)).code).toBe('day_published')
   date = '2026-02-30'
   expect((await closeDay(true, 0)).code).toBe('not_found')

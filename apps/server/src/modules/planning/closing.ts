@@ -1,6 +1,6 @@
 import type { PlannedDay } from '@brine/contract/office/planning'
 import { isIsoDay } from '@brine/planning/dates'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -35,7 +35,7 @@ export function createClosing(db: Queries, clock: Clock, board: Board): Closing 
         await updateClosed(tx, date, driverId, closed)
         const act = closed ? 'day.closed' : 'day.opened'
         const details = driverId === null ? {} : { driver: driverId }
-        await recordAct(tx, { by, act, recordId: numberOf(date), at: clock.now(), details })
+        await writeAuditEntry(tx, { by, action: act, recordId: numberOf(date), at: clock.now(), details })
       })
       return board.day(date)
     },

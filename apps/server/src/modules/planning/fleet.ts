@@ -4,7 +4,7 @@ import { addDays } from '@brine/planning/dates'
 import type { DriverDay } from '@brine/planning/model'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { shared } from '../../platform/shared.ts'
+import { joinRunning } from '../../platform/shared.ts'
 import { bookableDays, rowsByDay } from './days.ts'
 import { readChanges } from './fleet-queries.ts'
 import { type DayRow, type Driver, listDrivers } from './queries.ts'
@@ -56,7 +56,7 @@ export function createFleetMemory(db: Queries, clock: Clock): FleetMemory {
     return held
   }
 
-  const current = shared(read)
+  const current = joinRunning(read)
   return {
     current,
     refresh: () =>

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { straightKm } from '@brine/planning/distance'
-import type { Place } from '@brine/planning/model'
+import type { Location } from '@brine/planning/model'
 import { type RoadTable, tableRoads } from '@brine/planning/road-table'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLog } from '../../platform/log.ts'
@@ -48,7 +48,7 @@ beforeEach(() => {
 const DATE = '2026-11-24'
 const PATIENCE = 30
 /** Places along a road to the east. */
-const street = (count: number, first = 0): Place[] =>
+const street = (count: number, first = 0): Location[] =>
   Array.from({ length: count }, (_, index) => ({ latitude: 51, longitude: 4 + (first + index) / 1000 }))
 const lines: string[] = []
 const log = createLog('info', { write: (line) => lines.push(line) })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drivingMinutes, roadKm } from '@brine/planning/distance'
-import type { Place } from '@brine/planning/model'
+import type { Location } from '@brine/planning/model'
 import type { RoadTable } from '@brine/planning/road-table'
 import type { Log } from '../../platform/log.ts'
 import { askBlock, PLACES_A_SIDE } from './routing-server.ts'
@@ -13,7 +13,7 @@ export interface MeasuredRoads {
    * @param date the day whose table is kept and completed
    * @param seconds how long to wait
    */
-  table(date: string, groups: readonly (readonly Place[])[], seconds: number): Promise<RoadTable | null>
+  table(date: string, groups: readonly (readonly Location[])[], seconds: number): Promise<RoadTable | null>
 }
 
 export const noMeasuredRoads: MeasuredRoads = { table: async () => null }
@@ -25,16 +25,16 @@ const AT_ONCE = 4
 /** Milliseconds. */
 const REST = 60_000
 
-const keyOf = ({ latitude, longitude }: Place) => `${latitude} ${longitude}`
+const keyOf = ({ latitude, longitude }: Location) => `${latitude} ${longitude}`
 
 /** A table that can be looked into and written by place. */
 class Legs implements RoadTable {
-  readonly places: readonly Place[]
+  readonly places: readonly Location[]
   readonly km: Float64Array
   readonly minutes: Float64Array
   readonly #rowOf: ReadonlyMap<string, number>
 
-  constructor(places: readonly Place[], known: Legs | undefined) {
+  constructor(places: readonly Location[], known: Legs | undefined) {
     const distinct = new Map(places.map((place) => [keyOf(place), place]))
     this.places = [...distinct.values()]
     this.#rowOf = new Map([...distinct.keys()].map((key, row) => [key, row]))
@@ -43,24 +43,24 @@ class Legs implements RoadTable {
     if (known) for (const from of this.places) for (const to of this.places) this.#carry(from, to, known)
   }
 
-  #leg(from: Place, to: Place): number {
+  #leg(from: Location, to: Location): number {
     const row = this.#rowOf.get(keyOf(from))
     const column = this.#rowOf.get(keyOf(to))
     return row === undefined || column === undefined ? -1 : row * this.places.length + column
   }
 
-  #carry(from: Place, to: Place, known: Legs): void {
+  #carry(from: Location, to: Location, known: Legs): void {
     const leg = known.#leg(from, to)
     if (leg >= 0) this.put(from, to, known.km[leg] ?? Number.NaN, known.minutes[leg] ?? Number.NaN)
   }
 
-  put(from: Place, to: Place, km: number, minutes: number): void {
+  put(from: Location, to: Location, km: number, minutes: number): void {
     const leg = this.#leg(from, to)
     this.km[leg] = km
     this.minutes[leg] = minutes
   }
 
-  lacks(from: Place, to: Place): boolean {
+  lacks(from: Location, to: Location): boolean {
     return Number.isNaN(this.km[this.#leg(from, to)])
   }
 }
@@ -74,7 +74,7 @@ export function createMeasuredRoads(url: string, log: Log, rest = REST): Measure
   const turns = new Map<string, Promise<unknown>>()
   let restsUntil = 0
 
-  async function fill(legs: Legs, groups: readonly (readonly Place[])[], seconds: number): Promise<void> {
+  async function fill(legs: Legs, groups: readonly (readonly Location[])[], seconds: number): Promise<void> {
     const waiting = groups.flatMap((group) => blocksOf(group)).filter((block) => hasGap(legs, block))
     const signal = AbortSignal.timeout(seconds * 1000)
     const work = async () => {
@@ -100,7 +100,7 @@ export function createMeasuredRoads(url: string, log: Log, rest = REST): Measure
 
   async function complete(
     date: string,
-    groups: readonly (readonly Place[])[],
+    groups: readonly (readonly Location[])[],
     seconds: number,
   ): Promise<RoadTable> {
     const legs = new Legs(groups.flat(), kept.get(date))
@@ -137,12 +137,12 @@ async function atMost<T>(work: Promise<T>, seconds: number, otherwise: () => T):
 }
 
 interface Question {
-  readonly from: readonly Place[]
-  readonly to: readonly Place[]
+  readonly from: readonly Location[]
+  readonly to: readonly Location[]
 }
 
 /** All pairs of a group, in questions that a server takes. */
-function blocksOf(group: readonly Place[]): Question[] {
+function blocksOf(group: readonly Location[]): Question[] {
   const sides = Array.from({ length: Math.ceil(group.length / PLACES_A_SIDE) }, (_, side) =>
     group.slice(side * PLACES_A_SIDE, (side + 1) * PLACES_A_SIDE),
   )

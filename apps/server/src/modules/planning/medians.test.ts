@@ -1,21 +1,21 @@
 import { roadKm } from '@brine/planning/distance'
-import type { Place } from '@brine/planning/model'
+import type { Location } from '@brine/planning/model'
 import { expect, test } from 'vitest'
 import { learnFrom, variantFor, zoneMedianOf } from './medians.ts'
 import type { DayRow, Driver } from './queries.ts'
 
-const ghent: Place = { latitude: 51.05, longitude: 3.72 }
-const liege: Place = { latitude: 50.63, longitude: 5.57 }
-const aalst: Place = { latitude: 50.94, longitude: 4.04 }
+const ghent: Location = { latitude: 51.05, longitude: 3.72 }
+const liege: Location = { latitude: 50.63, longitude: 5.57 }
+const aalst: Location = { latitude: 50.94, longitude: 4.04 }
 
-const driver = (id: number, zone: Place): Driver => ({
+const driver = (id: number, zone: Location): Driver => ({
   ...{ id, depot: ghent, zone, capacityKg: 900, shiftStart: 480, shiftEnd: 1020, co2GramsPerKm: 280 },
   ...{ weekdays: [1], leftAt: null },
 })
 const drivers = [driver(1, ghent), driver(2, liege)]
 
 /** A day on which the driver made so many stops at one place. */
-const day = (driverId: number, place: Place, stops: number): DayRow => ({
+const day = (driverId: number, place: Location, stops: number): DayRow => ({
   ...{
     driverId,
     date: '2026-03-02',
@@ -26,7 +26,7 @@ const day = (driverId: number, place: Place, stops: number): DayRow => ({
     version: 1,
   },
   stops: Array.from({ length: stops }, (_, index) => ({
-    ...{ id: `${index}`, place, kg: 48, serviceMinutes: 10, slots: ['morning' as const] },
+    ...{ id: `${index}`, location: place, kg: 48, serviceMinutes: 10, slots: ['morning' as const] },
   })),
 })
 const thereAndBack = 2 * roadKm(ghent, aalst)

@@ -1,5 +1,5 @@
 import { roadKm } from '@brine/planning/distance'
-import type { Place } from '@brine/planning/model'
+import type { Location } from '@brine/planning/model'
 import type { ScoreVariant } from '@brine/planning/score'
 import type { DayRow, Driver } from './queries.ts'
 
@@ -31,7 +31,7 @@ export function learnFrom(rows: readonly DayRow[], drivers: readonly Driver[]): 
   for (const { driverId, stops: route } of rows) {
     const driver = byDriver.get(driverId)
     if (!driver || route.length === 0) continue
-    const places = [driver.depot, ...route.map(({ place }) => place), driver.depot]
+    const places = [driver.depot, ...route.map(({ location: place }) => place), driver.depot]
     const length = lengthOf(places)
     const perStop = length / route.length
     km += length
@@ -54,7 +54,7 @@ export function learnFrom(rows: readonly DayRow[], drivers: readonly Driver[]): 
 export function zoneMedianOf(
   experience: Experience,
   drivers: readonly Driver[],
-  place: Place,
+  place: Location,
 ): number | undefined {
   let nearest: { id: number; km: number } | null = null
   for (const { id, zone } of drivers) {
@@ -64,7 +64,7 @@ export function zoneMedianOf(
   return nearest ? experience.medianKm.get(nearest.id) : undefined
 }
 
-function lengthOf(places: readonly Place[]): number {
+function lengthOf(places: readonly Location[]): number {
   return places.reduce((km, place, index) => {
     const before = places[index - 1]
     return before ? km + roadKm(before, place) : km

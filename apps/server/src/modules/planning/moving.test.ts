@@ -1,6 +1,6 @@
 import { planning } from '@brine/contract/office/planning'
-import { routing } from '@brine/contract/office/route-optimization'
-import { moving } from '@brine/contract/office/stop-moves'
+import { routeOptimization } from '@brine/contract/office/route-optimization'
+import { stopMoves } from '@brine/contract/office/stop-moves'
 import { addDays } from '@brine/planning/dates'
 import { bookStop } from '@brine/testkit/stops'
 import { insertDriver } from '@brine/testkit/supplier'
@@ -34,9 +34,9 @@ const kmOf = ({ routes }: Awaited<ReturnType<typeof day>>) => routes.reduce((sum
 const orderOf = ({ routes }: Awaited<ReturnType<typeof day>>, driver: number) =>
   routes.find(({ driver_id }) => driver_id === driver)?.stops.map(({ refill_id }) => refill_id)
 const named = (refill: number) => ({ refill_id: String(refill) })
-const places = (refill: number) => world.call(moving.places, { params: named(refill) }, { headers })
+const places = (refill: number) => world.call(stopMoves.places, { params: named(refill) }, { headers })
 const move = (refill: number, driver_id: number, position: number, version: number) =>
-  world.call(moving.move, { params: named(refill), body: { driver_id, position, version } }, { headers })
+  world.call(stopMoves.move, { params: named(refill), body: { driver_id, position, version } }, { headers })
 const book = (driver: number, place: typeof liege, given = {}) => bookStop(world, date, driver, place, given)
 
 it('says of every place how many km it adds, and moves a stop there for just that', async () => {
@@ -67,7 +67,7 @@ it('says of every place how many km it adds, and moves a stop there for just tha
 
 it('leaves a line in the trail, and a pin behind with the driver that it named', async () => {
   const refill = await book(north, ghent(0))
-  await world.call(routing.pin, { params: named(refill), body: { pinned: true } }, { headers })
+  await world.call(routeOptimization.pin, { params: named(refill), body: { pinned: true } }, { headers })
   await move(refill, south, 0, (await day()).version)
   const trail = await world.db
     .selectFrom('audit_entries')
@@ -80,7 +80,7 @@ it('leaves a line in the trail, and a pin behind with the driver that it named',
     { act: 'refill.pinned', details: {} },
     { act: 'refill.moved', details: { driver: south } },
   ])
-  expect((await world.call(routing.find, { params: { date } }, { headers })).body.pinned).toEqual([])
+  expect((await world.call(routeOptimization.find, { params: { date } }, { headers })).body.pinned).toEqual([])
 })
 
 it('refuses what was chosen of a day that has changed since', async () => {
@@ -144,7 +144,7 @@ it('moves nothing that is final, delivered or unknown', async () => {
     'not_found',
   ])
   expect((await places(999_999)).code).toBe('not_found')
-  await world.call(routing.publish, { params: { date }, body: { routing_id: null } }, { headers })
+  await world.call(routeOptimization.publish, { params: { date }, body: { routing_id: null } }, { headers })
   expect([(await places(refill)).code, (await move(refill, south, 0, version)).code]).toEqual([
     'day_published',
     'day_published',

@@ -1,8 +1,8 @@
 import type { PlannedDay } from '@brine/contract/office/planning'
-import type { StopPlaces } from '@brine/contract/office/stop-moves'
+import type { StopPositions } from '@brine/contract/office/stop-moves'
 import type { DriverDay, Stop } from '@brine/planning/model'
 import { evaluateRoute } from '@brine/planning/route'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -17,7 +17,7 @@ import { type DayKey, findBookedDayOf, lockDay, updateOrder, updateStop } from '
 /** Stops that a planner puts elsewhere by hand. */
 export interface Moving {
   /** @throws not_found for a stop that is not planned, or delivered; day_published */
-  places(refillId: number): Promise<StopPlaces>
+  places(refillId: number): Promise<StopPositions>
   /**
    * @param version the day that the place was chosen of
    * @throws the same; changed_meanwhile when the day is another by now; stop_does_not_fit
@@ -64,7 +64,7 @@ export function createMoving(db: Queries, clock: Clock, board: Board): Moving {
           await updateOrder(tx, from, became.from.stops)
         }
         const details = { driver: driver_id }
-        await recordAct(tx, { by, act: 'refill.moved', recordId: refillId, at: clock.now(), details })
+        await writeAuditEntry(tx, { by, action: 'refill.moved', recordId: refillId, at: clock.now(), details })
       })
       return board.day(date)
     },

@@ -1,6 +1,6 @@
-import { officeNews } from '@brine/contract/office/day-events'
-import { routing } from '@brine/contract/office/route-optimization'
-import { staff } from '@brine/contract/office/staff-sessions'
+import { dayEvents } from '@brine/contract/office/day-events'
+import { routeOptimization } from '@brine/contract/office/route-optimization'
+import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { bookStop } from '@brine/testkit/stops'
 import { ghent, insertDriver } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
@@ -22,7 +22,7 @@ afterAll(() => world.close())
 /** What somebody hears, event by event. */
 async function follow(headers: Record<string, string>) {
   const reading = new AbortController()
-  const answer = await fetch(origin + officeNews.follow.path, {
+  const answer = await fetch(origin + dayEvents.follow.path, {
     headers: { accept: 'text/event-stream', ...headers },
     signal: reading.signal,
   })
@@ -56,9 +56,9 @@ it('tells a planner which day changed: by a booking, a pin, a search, and a driv
   await bookStop(world, booked, driver, ghent)
   await told([booked])
   const pin = { params: { refill_id: String(refill) }, body: { pinned: true } }
-  await world.call(routing.pin, pin, { headers })
+  await world.call(routeOptimization.pin, pin, { headers })
   await told([pinned])
-  await world.call(routing.start, { params: { date: searched } }, { headers })
+  await world.call(routeOptimization.start, { params: { date: searched } }, { headers })
   await told([searched])
   await world.db.updateTable('drivers').set({ capacity_kg: 1000 }).where('id', '=', driver).execute()
   await told(null)
@@ -68,7 +68,7 @@ it('tells a planner which day changed: by a booking, a pin, a search, and a driv
 it('S14 ends with the session', async () => {
   const headers = await world.staffHeaders({ roles: ['planner'] })
   const { heard } = await follow(headers)
-  await world.call(staff.signOut, {}, { headers })
+  await world.call(staffSessions.signOut, {}, { headers })
   await bookStop(world, date, driver, ghent)
   await expect.poll(() => heard.isOver, patient).toBe(true)
   expect(heard.days).toEqual([])

@@ -45,7 +45,7 @@ async function search(
   // the state first: a booking between the two readings makes the search outdated, never wrong
   const state = await readDayState(db, date)
   const days = await readDays(db, date)
-  const places = days.flatMap(({ depot, stops }) => [depot, ...stops.map(({ place }) => place)])
+  const places = days.flatMap(({ depot, stops }) => [depot, ...stops.map(({ location: place }) => place)])
   const table = await measured.table(date, [places], MEASURING)
   const roads = table ? tableRoads(table) : straightRoads
   const kmBefore = kmOf(days, roads)

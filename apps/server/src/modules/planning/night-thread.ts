@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DriverDay } from '@brine/planning/model'
-import { routeNight } from '@brine/planning/optimization/days'
+import { optimizeDays } from '@brine/planning/optimization/days'
 import { type RoadTable, tableRoads } from '@brine/planning/road-table'
 
 /** What the thread is given. */
@@ -32,7 +32,7 @@ function search({ days, pinned, seconds, seed, table }: NightTask): void {
   const held = new Set(pinned)
   const began = performance.now()
   const say = (word: NightWord) => parentPort?.postMessage(word)
-  const found = routeNight(days, {
+  const found = optimizeDays(days, {
     seed,
     roads: table ? tableRoads(table) : undefined,
     spent: () => (performance.now() - began) / (seconds * 1000),

@@ -1,8 +1,8 @@
 import { planning } from '@brine/contract/office/planning'
-import { routing } from '@brine/contract/office/route-optimization'
-import { staff } from '@brine/contract/office/staff-sessions'
+import { routeOptimization } from '@brine/contract/office/route-optimization'
+import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { addDays } from '@brine/planning/dates'
-import type { Place } from '@brine/planning/model'
+import type { Location } from '@brine/planning/model'
 import { bookStop } from '@brine/testkit/stops'
 import { insertDriver } from '@brine/testkit/supplier'
 import { password, startWorld, type World } from '@brine/testkit/world'
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => expect(world.log.filter(({ level }) => level === 'error')).toEqual([]))
 
 async function cookieOf(email: string): Promise<string> {
-  const answer = await world.call(staff.signIn, { body: { email, password } })
+  const answer = await world.call(staffSessions.signIn, { body: { email, password } })
   return String(answer.headers['set-cookie']).split(';')[0] ?? ''
 }
 
@@ -51,10 +51,10 @@ async function bookCrossed(): Promise<number[]> {
   ]
 }
 
-const find = async () => (await world.call(routing.find, { params }, { headers })).body
-const start = () => world.call(routing.start, { params }, { headers })
+const find = async () => (await world.call(routeOptimization.find, { params }, { headers })).body
+const start = () => world.call(routeOptimization.start, { params }, { headers })
 const publish = (routing_id: number | null) =>
-  world.call(routing.publish, { params, body: { routing_id } }, { headers })
+  world.call(routeOptimization.publish, { params, body: { routing_id } }, { headers })
 const day = async () => (await world.call(planning.day, { params }, { headers })).body
 const kmOf = ({ routes }: Awaited<ReturnType<typeof day>>) => routes.reduce((sum, { km }) => sum + km, 0)
 const stopsOf = ({ routes }: Awaited<ReturnType<typeof day>>) =>
@@ -66,14 +66,14 @@ it('searches on measured roads where there are some', async () => {
   const legs: MeasuredRoads = {
     async table(_, groups) {
       const places = groups.flat()
-      const isNear = (from: Place, to: Place) => Math.abs(from.latitude - to.latitude) < 0.1
+      const isNear = (from: Location, to: Location) => Math.abs(from.latitude - to.latitude) < 0.1
       const km = places.flatMap((from) => places.map((to) => (isNear(from, to) ? 100 : 1)))
       return { places, km: Float64Array.from(km), minutes: Float64Array.from(km, () => 10) }
     },
   }
-  const id = (await start()).body.routing?.id ?? 0
+  const id = (await start()).body.routeOptimization?.id ?? 0
   await runSearch({ db: world.db, measured: legs, seconds: 1 }, id)
-  const found = (await find()).routing
+  const found = (await find()).routeOptimization
   expect(found).toMatchObject({ state: 'ready', unserved: 0 })
   // by estimates each driver had better keep to one town, which these roads make long
   expect(found?.km_after).toBeLessThanOrEqual(found?.km_before ?? 0)
@@ -84,7 +84,7 @@ it('finds shorter routes, changes nothing until they are published, then freezes
   const before = await day()
   expect((await start()).body).toMatchObject({ seconds: 1, routing: { state: 'waiting', share: 0 } })
   await world.runJobs()
-  const found = (await find()).routing
+  const found = (await find()).routeOptimization
   expect(found).toMatchObject({ state: 'ready', share: 1, unserved: 0, outdated: false })
   expect(found?.km_before).toBeCloseTo(kmOf(before), 6)
   expect(found?.km_after).toBeLessThan(kmOf(before) * 0.7)
@@ -100,16 +100,16 @@ it('finds shorter routes, changes nothing until they are published, then freezes
   expect(kmOf(after)).toBeCloseTo(found?.km_after ?? 0, 6)
   expect(after.routes.flatMap(({ problems }) => problems)).toEqual([])
   expect([(await start()).code, (await publish(null)).code]).toEqual(['day_published', 'day_published'])
-  expect((await world.call(routing.pin, pinOf(booked[0] ?? 0, true), { headers })).code).toBe('day_published')
+  expect((await world.call(routeOptimization.pin, pinOf(booked[0] ?? 0, true), { headers })).code).toBe('day_published')
 })
 
 it('explains that a booking made the search outdated, and leaves the day as it was', async () => {
   await bookCrossed()
   await start()
   await world.runJobs()
-  const found = (await find()).routing
+  const found = (await find()).routeOptimization
   await bookStop(world, date, north, ghent(4))
-  expect((await find()).routing?.outdated).toBe(true)
+  expect((await find()).routeOptimization?.outdated).toBe(true)
   const before = await day()
   expect((await publish(found?.id ?? null)).code).toBe('day_changed')
   expect(await day()).toEqual(before)
@@ -123,10 +123,10 @@ const pinOf = (refill: number, pinned: boolean) => ({
 
 it('leaves a pinned stop with its driver', async () => {
   const [first = 0] = await bookCrossed()
-  expect((await world.call(routing.pin, pinOf(first, true), { headers })).body.pinned).toEqual([first])
+  expect((await world.call(routeOptimization.pin, pinOf(first, true), { headers })).body.pinned).toEqual([first])
   await start()
   await world.runJobs()
-  await publish((await find()).routing?.id ?? null)
+  await publish((await find()).routeOptimization?.id ?? null)
   const holder = (await day()).routes.find(({ stops }) => stops.some(({ refill_id }) => refill_id === first))
   expect(holder?.driver_id).toBe(north)
 })
@@ -136,7 +136,7 @@ it('gives the stops of a driver who is away to the others', async () => {
   await world.db.updateTable('driver_days').set({ closed: true }).where('driver_id', '=', south).execute()
   await start()
   await world.runJobs()
-  await publish((await find()).routing?.id ?? null)
+  await publish((await find()).routeOptimization?.id ?? null)
   const after = await day()
   expect(after.routes.find(({ driver_id }) => driver_id === south)?.stops ?? []).toEqual([])
   expect(stopsOf(after)).toEqual(booked)
@@ -150,9 +150,9 @@ it('takes up again what a killed process left', async () => {
     .set({ state: 'running', share: 0.4 })
     .where('date', '=', date)
     .execute()
-  expect((await find()).routing).toMatchObject({ state: 'running', share: 0.4 })
+  expect((await find()).routeOptimization).toMatchObject({ state: 'running', share: 0.4 })
   await world.runJobs()
-  expect((await find()).routing).toMatchObject({ state: 'ready', share: 1 })
+  expect((await find()).routeOptimization).toMatchObject({ state: 'ready', share: 1 })
 })
 
 it('starts one search at a time, and another after one that was lost', async () => {
@@ -160,7 +160,7 @@ it('starts one search at a time, and another after one that was lost', async () 
   const [one, two] = await Promise.all([start(), start()])
   expect([one.code, two.code].sort()).toEqual([null, 'routing_under_way'].sort())
   world.pass(16 * 60)
-  expect((await start()).body.routing?.state).toBe('waiting')
+  expect((await start()).body.routeOptimization?.state).toBe('waiting')
 })
 
 it('publishes the routes as they were booked', async () => {
@@ -177,8 +177,8 @@ it('leaves a line in the trail of each act of the office, and none of one that w
   const trail = () =>
     world.db.selectFrom('audit_entries').select(['act', 'record_id', 'details']).orderBy('id').execute()
   const before = (await trail()).length
-  await world.call(routing.pin, pinOf(first, true), { headers })
-  await world.call(routing.pin, pinOf(first, false), { headers })
+  await world.call(routeOptimization.pin, pinOf(first, true), { headers })
+  await world.call(routeOptimization.pin, pinOf(first, false), { headers })
   await start()
   await publish(null)
   await publish(null)
@@ -194,28 +194,28 @@ it('leaves a line in the trail of each act of the office, and none of one that w
 it('prints what a driver takes along: the stops in order, the load the other way round', async () => {
   await bookCrossed()
   const input = { params: { date, driver_id: String(north) } }
-  const { route, load } = (await world.call(routing.sheet, input, { headers })).body
+  const { route, load } = (await world.call(routeOptimization.sheet, input, { headers })).body
   expect(load.map(({ refill_id }) => refill_id)).toEqual(
     route.stops.map(({ refill_id }) => refill_id).reverse(),
   )
-  const file = await world.call(routing.sheetFile, input, {
+  const file = await world.call(routeOptimization.sheetFile, input, {
     headers: { ...headers, 'accept-language': 'fr' },
   })
   expect(file.headers['content-type']).toContain('application/pdf')
   expect(String(file.headers['content-disposition'])).toContain('Feuille_de_route')
   expect(file.text).toContain('<pdfuaid:part>1</pdfuaid:part>')
-  const everybody = await world.call(routing.sheetsFile, { params }, { headers })
+  const everybody = await world.call(routeOptimization.sheetsFile, { params }, { headers })
   expect(String(everybody.headers['content-disposition'])).toContain(`Routebladen_${date}.pdf`)
   expect(everybody.text).toContain('<pdfuaid:part>1</pdfuaid:part>')
   // a page each
   expect(everybody.text.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
-  const dayOff = await world.call(routing.sheetsFile, { params: { date: '2026-11-15' } }, { headers })
+  const dayOff = await world.call(routeOptimization.sheetsFile, { params: { date: '2026-11-15' } }, { headers })
   expect(dayOff.code).toBe('not_found')
-  const nobody = await world.call(routing.sheet, { params: { date, driver_id: '999' } }, { headers })
+  const nobody = await world.call(routeOptimization.sheet, { params: { date, driver_id: '999' } }, { headers })
   expect(nobody.code).toBe('not_found')
 })
 
 it('knows no day that the calendar does not have', async () => {
-  const answer = await world.call(routing.find, { params: { date: '2026-02-30' } }, { headers })
+  const answer = await world.call(routeOptimization.find, { params: { date: '2026-02-30' } }, { headers })
   expect([answer.status, answer.code]).toEqual([404, 'not_found'])
 })

@@ -1,7 +1,7 @@
 import { isoDayOf } from '@brine/contract/dates'
-import type { DayRouting } from '@brine/contract/office/route-optimization'
+import type { DayOptimization } from '@brine/contract/office/route-optimization'
 import { addDays, isIsoDay } from '@brine/planning/dates'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
@@ -23,20 +23,20 @@ import {
 /** The routes of a day across all drivers: searched for, looked at, published. */
 export interface Night {
   /** @throws not_found for what is no day */
-  find(date: string): Promise<DayRouting>
+  find(date: string): Promise<DayOptimization>
   /**
    * Starts a search.
    * @throws day_published, routing_under_way
    */
-  start(date: string, by: Staff): Promise<DayRouting>
+  start(date: string, by: Staff): Promise<DayOptimization>
   /**
    * Makes a day's routes final in one transaction: those of a search, or with null those that were booked.
    * @throws day_published; day_changed when bookings came in since the search began, or it is not ready;
    * routing_incomplete when it left stops out
    */
-  publish(date: string, routingId: number | null, by: Staff): Promise<DayRouting>
+  publish(date: string, routingId: number | null, by: Staff): Promise<DayOptimization>
   /** @throws not_found, day_published */
-  pin(refillId: number, pinned: boolean, by: Staff): Promise<DayRouting>
+  pin(refillId: number, pinned: boolean, by: Staff): Promise<DayOptimization>
   /** At the cut-off: starts the search for tomorrow where anything is to be driven. */
   startTomorrow(): Promise<void>
 }
@@ -52,7 +52,7 @@ export function createNight({ clock, jobs, ...search }: NightParts): Night {
   const { db, seconds } = search
   jobs.work(routeNightJob, ({ routingId }) => runSearch(search, routingId))
 
-  async function find(date: string): Promise<DayRouting> {
+  async function find(date: string): Promise<DayOptimization> {
     if (!isIsoDay(date)) throw fail('not_found')
     const state = await readDayState(db, date)
     return { ...describe(date, state, await findRouting(db, date)), seconds }
@@ -69,7 +69,7 @@ export function createNight({ clock, jobs, ...search }: NightParts): Night {
         const routingId = await createRouting(tx, date, by.id, at)
         if (routingId === null) throw fail('routing_under_way')
         await jobs.enqueue(tx, routeNightJob, { routingId })
-        await recordAct(tx, { by, act: 'day.routing_started', recordId: numberOf(date), at })
+        await writeAuditEntry(tx, { by, action: 'day.routing_started', recordId: numberOf(date), at })
       })
       return find(date)
     },
@@ -80,7 +80,7 @@ export function createNight({ clock, jobs, ...search }: NightParts): Night {
       await db.transaction().execute(async (tx) => {
         await publishDay(tx, date, routingId, at)
         const details = { routes: routingId === null ? 'booked' : 'searched' }
-        await recordAct(tx, { by, act: 'day.published', recordId: numberOf(date), at, details })
+        await writeAuditEntry(tx, { by, action: 'day.published', recordId: numberOf(date), at, details })
       })
       return find(date)
     },
@@ -92,7 +92,7 @@ export function createNight({ clock, jobs, ...search }: NightParts): Night {
         if (day.published) throw fail('day_published')
         await updatePin(tx, refillId, pinned)
         const act = pinned ? 'refill.pinned' : 'refill.unpinned'
-        await recordAct(tx, { by, act, recordId: refillId, at: clock.now() })
+        await writeAuditEntry(tx, { by, action: act, recordId: refillId, at: clock.now() })
         return day.date
       })
       return find(date)
@@ -114,12 +114,12 @@ function describe(
   date: string,
   state: DayState,
   routing: RoutingRow | undefined,
-): Omit<DayRouting, 'seconds'> {
+): Omit<DayOptimization, 'seconds'> {
   return {
     date,
     published: state.published,
     pinned: [...state.pinned],
-    routing: routing
+    routeOptimization: routing
       ? {
           id: routing.id,
           state: routing.state,

@@ -1,12 +1,12 @@
-import type { DriverDay, Place, Slot, Stop } from '@brine/planning/model'
+import type { DriverDay, Location, Slot, Stop } from '@brine/planning/model'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
 /** A driver as the planner needs one. Times are minutes after midnight, local time. */
 export interface Driver {
   readonly id: number
-  readonly depot: Place
-  readonly zone: Place
+  readonly depot: Location
+  readonly zone: Location
   readonly capacityKg: number
   readonly shiftStart: number
   readonly shiftEnd: number
@@ -159,7 +159,7 @@ export function collectDays(rows: readonly StopColumns[]): DayRow[] {
     if (refill_id === null || latitude === null || longitude === null) continue
     day.stops.push({
       id: String(refill_id),
-      place: { latitude, longitude },
+      location: { latitude, longitude },
       kg: kg ?? 0,
       serviceMinutes: service_minutes ?? 0,
       slots: (slots ?? []).filter(isSlot),

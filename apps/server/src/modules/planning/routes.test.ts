@@ -1,5 +1,5 @@
 import { planning } from '@brine/contract/office/planning'
-import { staff } from '@brine/contract/office/staff-sessions'
+import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { insertDriver } from '@brine/testkit/supplier'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function cookieOf(email: string): Promise<string> {
-  const answer = await world.call(staff.signIn, { body: { email, password } })
+  const answer = await world.call(staffSessions.signIn, { body: { email, password } })
   return String(answer.headers['set-cookie']).split(';')[0] ?? ''
 }
 

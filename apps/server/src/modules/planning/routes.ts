@@ -1,9 +1,9 @@
-import { closing } from '@brine/contract/office/day-closures'
-import { officeNews } from '@brine/contract/office/day-events'
+import { dayClosures } from '@brine/contract/office/day-closures'
+import { dayEvents } from '@brine/contract/office/day-events'
 import { planning } from '@brine/contract/office/planning'
-import { routing } from '@brine/contract/office/route-optimization'
-import { moving } from '@brine/contract/office/stop-moves'
-import { vans } from '@brine/contract/office/van-assignments'
+import { routeOptimization } from '@brine/contract/office/route-optimization'
+import { stopMoves } from '@brine/contract/office/stop-moves'
+import { vanAssignments } from '@brine/contract/office/van-assignments'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Board } from './board.ts'
 import type { Closing } from './closing.ts'
@@ -35,21 +35,21 @@ export const planningRoutes = ({
   ...serve(planning, {
     day: ({ params }) => board.day(params.date),
   }),
-  ...serve(officeNews, {
+  ...serve(dayEvents, {
     follow: () => news.feed,
   }),
-  ...serve(moving, {
+  ...serve(stopMoves, {
     places: ({ params }) => byHand.places(Number(params.refill_id)),
     move: ({ params, body, staff }) => byHand.move(Number(params.refill_id), body, staff),
   }),
-  ...serve(closing, {
+  ...serve(dayClosures, {
     closeDay: ({ params, body, staff }) => doors.close(params.date, null, body, staff),
     closeDriver: ({ params, body, staff }) => doors.close(params.date, Number(params.driver_id), body, staff),
   }),
-  ...serve(vans, {
+  ...serve(vanAssignments, {
     swap: ({ params, body, staff }) => swapping.swap(params.date, Number(params.driver_id), body, staff),
   }),
-  ...serve(routing, {
+  ...serve(routeOptimization, {
     find: ({ params }) => night.find(params.date),
     start: ({ params, staff }) => night.start(params.date, staff),
     publish: ({ params, body, staff }) => night.publish(params.date, body.routing_id, staff),

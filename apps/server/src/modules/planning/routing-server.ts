@@ -1,4 +1,4 @@
-import type { Place } from '@brine/planning/model'
+import type { Location } from '@brine/planning/model'
 import * as v from 'valibot'
 
 /** What OSRM's table service answers: metres and seconds, a row a source; null where no road leads there. */
@@ -29,8 +29,8 @@ export interface Block {
  */
 export async function askBlock(
   url: string,
-  from: readonly Place[],
-  to: readonly Place[],
+  from: readonly Location[],
+  to: readonly Location[],
   signal: AbortSignal,
 ): Promise<Block> {
   const written = [...from, ...to].map(

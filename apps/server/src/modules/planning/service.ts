@@ -2,11 +2,11 @@ import { isoDayOf } from '@brine/contract/dates'
 import { LEAD_DAYS, WIDER_HORIZON_DAYS } from '@brine/planning/candidates'
 import { addDays } from '@brine/planning/dates'
 import { isHoliday } from '@brine/planning/holidays'
-import type { DriverDay, Offer, Place, Slot, Stop } from '@brine/planning/model'
+import type { DriverDay, Offer, Location, Slot, Stop } from '@brine/planning/model'
 import { offerDates } from '@brine/planning/offers'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { gathered } from '../../platform/shared.ts'
+import { debounceFirst } from '../../platform/shared.ts'
 import { createExperience } from './experience.ts'
 import { createFleetMemory } from './fleet.ts'
 import { variantFor, zoneMedianOf } from './medians.ts'
@@ -15,7 +15,7 @@ import { listTroubles, type Trouble } from './troubles.ts'
 
 /** A delivery to be made. */
 export interface Visit {
-  readonly place: Place
+  readonly place: Location
   readonly kg: number
   readonly slots: readonly Slot[]
   /** Start of the afternoon that the household was shown, minutes after midnight. */
@@ -73,7 +73,7 @@ export function serviceMinutes(kg: number): number {
 }
 
 function stopOf({ refillId, place, kg, slots, afternoonFrom }: Booking): Stop {
-  return { id: String(refillId), place, kg, serviceMinutes: serviceMinutes(kg), slots, afternoonFrom }
+  return { id: String(refillId), location: place, kg, serviceMinutes: serviceMinutes(kg), slots, afternoonFrom }
 }
 
 export function createPlanning(db: Queries, clock: Clock): Planning {
@@ -87,6 +87,7 @@ export function createPlanning(db: Queries, clock: Clock): Planning {
       const [{ drivers, days }, experience] = await Promise.all([fleet.current(), experienceOf(day)])
       const request = {
         ...visit,
+        location: visit.place,
         serviceMinutes: serviceMinutes(visit.kg),
         today: day,
         zoneMedianKm: zoneMedianOf(experience, drivers, visit.place),
@@ -97,7 +98,7 @@ export function createPlanning(db: Queries, clock: Clock): Planning {
       return [...cards, ...more]
     },
 
-    refresh: gathered(() => {
+    refresh: debounceFirst(() => {
       void fleet.refresh()
       void experienceOf(today()).catch(() => undefined)
     }, GATHER_MS),

@@ -1,4 +1,4 @@
-import type { StopPlace } from '@brine/contract/office/stop-moves'
+import type { StopPosition } from '@brine/contract/office/stop-moves'
 import { improveRoute } from '@brine/planning/improve'
 import type { DriverDay, Stop } from '@brine/planning/model'
 import { evaluateRoute } from '@brine/planning/route'
@@ -24,7 +24,7 @@ export function arrange(from: DriverDay, to: DriverDay, stop: Stop, position: nu
 }
 
 /** Every place of a stop on a date, by driver and position. @param days the days that can be driven, its own among them */
-export function placesOf(days: readonly DriverDay[], from: DriverDay, stop: Stop): StopPlace[] {
+export function placesOf(days: readonly DriverDay[], from: DriverDay, stop: Stop): StopPosition[] {
   const left = arrange(from, { ...from, driverId: 0, stops: [] }, stop, 0).from
   const freedKm = evaluateRoute(from).km - evaluateRoute(left).km
   return days.flatMap((day) => {

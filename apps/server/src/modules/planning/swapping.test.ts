@@ -1,7 +1,7 @@
-import { closing } from '@brine/contract/office/day-closures'
+import { dayClosures } from '@brine/contract/office/day-closures'
 import { planning } from '@brine/contract/office/planning'
-import { routing } from '@brine/contract/office/route-optimization'
-import { vans } from '@brine/contract/office/van-assignments'
+import { routeOptimization } from '@brine/contract/office/route-optimization'
+import { vanAssignments } from '@brine/contract/office/van-assignments'
 import { addDays } from '@brine/planning/dates'
 import { bookStop } from '@brine/testkit/stops'
 import { ghent, insertDriver } from '@brine/testkit/supplier'
@@ -31,13 +31,13 @@ afterEach(() => expect(world.log.filter(({ level }) => level === 'error')).toEqu
 const day = async () => (await world.call(planning.day, { params: { date } }, { headers })).body
 const route = async () => (await day()).routes.find(({ driver_id }) => driver_id === driver)
 const swap = (van: typeof small | null, version: number, who: number | string = driver) =>
-  world.call(vans.swap, { params: { date, driver_id: String(who) }, body: { van, version } }, { headers })
+  world.call(vanAssignments.swap, { params: { date, driver_id: String(who) }, body: { van, version } }, { headers })
 const publish = () =>
-  world.call(routing.publish, { params: { date }, body: { routing_id: null } }, { headers })
+  world.call(routeOptimization.publish, { params: { date }, body: { routing_id: null } }, { headers })
 const back = async () => {
   const { version } = await day()
   const params = { date, driver_id: String(driver) }
-  return world.call(closing.closeDriver, { params, body: { closed: false, version } }, { headers })
+  return world.call(dayClosures.closeDriver, { params, body: { closed: false, version } }, { headers })
 }
 const visit = { place: ghent, kg: 48, slots: ['morning', 'afternoon'], afternoonFrom: 720 } as const
 const offered = async () => {

@@ -1,7 +1,7 @@
 import type { PlannedDay } from '@brine/contract/office/planning'
 import type { Van } from '@brine/contract/office/van-assignments'
 import { isIsoDay } from '@brine/planning/dates'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -34,9 +34,9 @@ export function createSwapping(db: Queries, clock: Clock, board: Board): Swappin
         await lockSeenDay(tx, { date, driverId, version })
         await updateVan(tx, { driverId, date }, van && { ...van, name: oneLine(van.name) })
         const details = { driver: driverId }
-        await recordAct(tx, {
+        await writeAuditEntry(tx, {
           by,
-          act: 'day.van_changed',
+          action: 'day.van_changed',
           recordId: numberOf(date),
           at: clock.now(),
           details,

@@ -1,5 +1,5 @@
 import { referrals } from '@brine/contract/customer/referrals'
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { officeReferrals as office } from '@brine/contract/office/referrals'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
@@ -62,9 +62,9 @@ it('shows 50 EUR from the invitation to the delivery that uses them, and back; n
   expect(await trail()).toEqual([{ staff_name: 'Amélie', details: { reason: 'other_address' } }])
 
   // far enough away to be cancelled
-  const { date = '', driver_id = 0 } = (await world.call(salt.moments, {}, { token })).body.at(-1) ?? {}
+  const { date = '', driver_id = 0 } = (await world.call(refills.offeredDates, {}, { token })).body.at(-1) ?? {}
   const body = { date, driver_id, comment: '', slots: ['morning' as const, 'afternoon' as const] }
-  expect((await world.call(salt.order, { body }, { token })).status).toBe(201)
+  expect((await world.call(refills.order, { body }, { token })).status).toBe(201)
   // four packs cost 47.60 EUR
   const used = await read()
   expect(used).toMatchObject({
@@ -77,7 +77,7 @@ it('shows 50 EUR from the invitation to the delivery that uses them, and back; n
   for (const accounts of [used.accounts, all.accounts, ...used.bookings.map((line) => line.accounts)])
     expect(sum(accounts)).toBeCloseTo(0, 9)
 
-  expect((await world.call(salt.cancel, {}, { token })).status).toBe(200)
+  expect((await world.call(refills.cancel, {}, { token })).status).toBe(200)
   expect(await read()).toMatchObject({
     state: 'accepted',
     bookings: [{}, {}, { booking: 'released', accounts: { delivery: -47.6, customer: 47.6 } }],

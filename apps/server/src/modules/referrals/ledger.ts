@@ -2,12 +2,12 @@ import type { ReferralState } from '@brine/contract/customer/referrals'
 import { formatWireDateTime } from '@brine/contract/dates'
 import type {
   AcceptReason,
-  LedgerAccounts,
-  LedgerBooking,
-  ReferralLine,
-  ReferralToRead,
+  CreditAccounts,
+  CreditBooking,
+  ReferralSummary,
+  ReferralRecord,
 } from '@brine/contract/office/referrals'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'
@@ -27,8 +27,8 @@ import {
 
 export interface LedgerPage {
   readonly counts: Record<ReferralState, number>
-  readonly accounts: LedgerAccounts
-  readonly referrals: ReferralLine[]
+  readonly accounts: CreditAccounts
+  readonly referrals: ReferralSummary[]
   readonly has_more: boolean
 }
 
@@ -37,7 +37,7 @@ export interface Ledger {
   /** @param after the last referral that the reader has; null for the first page */
   list(pile: ReferralState, after: number | null): Promise<LedgerPage>
   /** @throws `not_found` */
-  read(id: number): Promise<ReferralToRead>
+  read(id: number): Promise<ReferralRecord>
   /**
    * The office's word that a friend counts; its line in the trail is kept with the booking.
    * @param friendId the customer whom the friend became, where that is not known yet
@@ -48,11 +48,11 @@ export interface Ledger {
     act: { by: Staff; id: number },
     reason: AcceptReason,
     friendId: number | null,
-  ): Promise<ReferralToRead>
+  ): Promise<ReferralRecord>
 }
 
 export function createLedger(db: Queries, clock: Clock, grant: Credit['accept']): Ledger {
-  async function read(queries: Queries, id: number): Promise<ReferralToRead> {
+  async function read(queries: Queries, id: number): Promise<ReferralRecord> {
     const row = await findToRead(queries, id)
     if (!row) throw fail('not_found')
     const bookings = (await listBookings(queries, id)).map(describeBooking)
@@ -98,7 +98,7 @@ export function createLedger(db: Queries, clock: Clock, grant: Credit['accept'])
           if (!(await nameFriend(tx, id, friend))) throw fail('friend_unknown', { field: 'friend_id' })
           await grant(tx, id)
           const at = clock.now()
-          await recordAct(tx, { by, act: 'referral.accepted', recordId: id, at, details: { reason } })
+          await writeAuditEntry(tx, { by, action: 'referral.accepted', recordId: id, at, details: { reason } })
           return read(tx, id)
         })
         .catch((error: unknown) => {
@@ -110,7 +110,7 @@ export function createLedger(db: Queries, clock: Clock, grant: Credit['accept'])
 
 type LineRow = Awaited<ReturnType<typeof listPile>>[number]
 
-function describeLine(row: LineRow): ReferralLine {
+function describeLine(row: LineRow): ReferralSummary {
   const { id, customer_id, sender_name, email_address, state, created_at } = row
   return {
     ...{ id, state, email: email_address },
@@ -119,7 +119,7 @@ function describeLine(row: LineRow): ReferralLine {
   }
 }
 
-function describeBooking(row: Awaited<ReturnType<typeof listBookings>>[number]): LedgerBooking {
+function describeBooking(row: Awaited<ReturnType<typeof listBookings>>[number]): CreditBooking {
   const { booking, booked_at, order_number, ...accounts } = row
   return {
     booking,
@@ -129,7 +129,7 @@ function describeBooking(row: Awaited<ReturnType<typeof listBookings>>[number]):
   }
 }
 
-const inEuros = ({ reward, customer, delivery }: LedgerAccounts): LedgerAccounts => ({
+const inEuros = ({ reward, customer, delivery }: CreditAccounts): CreditAccounts => ({
   reward: reward / 100,
   customer: customer / 100,
   delivery: delivery / 100,

@@ -1,4 +1,4 @@
-import { type ContactMoment, salt } from '@brine/contract/customer/refills'
+import { type OfferedDate, refills } from '@brine/contract/customer/refills'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -21,15 +21,15 @@ beforeEach(async () => {
 
 type Order = { slots?: ('morning' | 'afternoon')[]; comment?: string }
 
-async function moments(language: string): Promise<ContactMoment[]> {
+async function moments(language: string): Promise<OfferedDate[]> {
   const headers = { 'accept-language': language }
-  const { body } = await world.call(salt.moments, {}, { token, headers })
+  const { body } = await world.call(refills.offeredDates, {}, { token, headers })
   return body.filter(({ date }) => date > '2026-11-24')
 }
 
 async function send(
-  call: typeof salt.order | typeof salt.change,
-  moment: ContactMoment,
+  call: typeof refills.order | typeof refills.change,
+  moment: OfferedDate,
   given: Order,
   language: string,
 ) {
@@ -46,12 +46,12 @@ async function send(
 async function order(given: Order = {}, language = 'nl'): Promise<string> {
   const [moment] = await moments(language)
   if (!moment) throw new Error('nothing offered')
-  await send(salt.order, moment, given, language)
+  await send(refills.order, moment, given, language)
   return moment.date
 }
 
 const fetchFile = (language = 'nl') =>
-  world.call(salt.calendar, {}, { token, headers: { 'accept-language': language } })
+  world.call(refills.calendar, {}, { token, headers: { 'accept-language': language } })
 
 /** The properties of the entry, unfolded: name with parameters -> value as it is written. */
 async function entry(language = 'nl'): Promise<Map<string, string>> {
@@ -87,7 +87,7 @@ describe('the entry for the own calendar', () => {
     const before = await entry()
     const other = (await moments('nl'))[2]
     if (!other) throw new Error('nothing else offered')
-    await send(salt.change, other, { slots: ['morning'] }, 'nl')
+    await send(refills.change, other, { slots: ['morning'] }, 'nl')
     const after = await entry()
     expect(before.get('UID')).toMatch(/^refill-\d+@localhost$/)
     expect(after.get('UID')).toBe(before.get('UID'))
@@ -123,7 +123,7 @@ describe('the entry for the own calendar', () => {
 
   it('S29 needs the bearer header, is kept nowhere, and is saved under its name', async () => {
     const date = await order()
-    expect((await world.call(salt.calendar, {})).status).toBe(401)
+    expect((await world.call(refills.calendar, {})).status).toBe(401)
     const { status, headers } = await fetchFile('fr')
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -137,7 +137,7 @@ describe('the entry for the own calendar', () => {
   it('is there only while an order is open', async () => {
     expect((await fetchFile()).code).toBe('no_open_order')
     await order()
-    await world.call(salt.cancel, {}, { token })
+    await world.call(refills.cancel, {}, { token })
     expect((await fetchFile()).code).toBe('no_open_order')
   })
 })

@@ -1,5 +1,5 @@
 import { orders } from '@brine/contract/customer/orders'
-import { type ContactMoment, salt } from '@brine/contract/customer/refills'
+import { type OfferedDate, refills } from '@brine/contract/customer/refills'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -26,26 +26,26 @@ beforeEach(async () => {
 type Slots = ('morning' | 'afternoon')[]
 const both: Slots = ['morning', 'afternoon']
 const nl = { 'accept-language': 'nl' }
-const selected = ({ date, driver_id }: ContactMoment, given: { comment?: string; slots?: Slots } = {}) => ({
+const selected = ({ date, driver_id }: OfferedDate, given: { comment?: string; slots?: Slots } = {}) => ({
   body: { date, driver_id, comment: 'De garage is open.', slots: both, ...given },
 })
 
-async function offered(bearer = token): Promise<ContactMoment[]> {
-  return (await world.call(salt.moments, {}, { token: bearer, headers: nl })).body
+async function offered(bearer = token): Promise<OfferedDate[]> {
+  return (await world.call(refills.offeredDates, {}, { token: bearer, headers: nl })).body
 }
 
 /** Orders on the best date that can still be changed: it is Saturday, too late for Monday. That date and another one. */
-async function ordered(bearer = token): Promise<{ first: ContactMoment; other: ContactMoment }> {
+async function ordered(bearer = token): Promise<{ first: OfferedDate; other: OfferedDate }> {
   const [first, other] = (await offered(bearer)).filter(({ date }) => date > '2026-11-24')
   if (!first || !other) throw new Error('nothing offered')
-  const { status } = await world.call(salt.order, selected(first), { token: bearer, headers: nl })
+  const { status } = await world.call(refills.order, selected(first), { token: bearer, headers: nl })
   expect(status).toBe(201)
   return { first, other }
 }
 
-const change = (moment: ContactMoment, given: Parameters<typeof selected>[1] = {}, headers = {}) =>
-  world.call(salt.change, selected(moment, given), { token, headers: { ...nl, ...headers } })
-const cancel = (headers = {}) => world.call(salt.cancel, {}, { token, headers: { ...nl, ...headers } })
+const change = (moment: OfferedDate, given: Parameters<typeof selected>[1] = {}, headers = {}) =>
+  world.call(refills.change, selected(moment, given), { token, headers: { ...nl, ...headers } })
+const cancel = (headers = {}) => world.call(refills.cancel, {}, { token, headers: { ...nl, ...headers } })
 const subjects = async () => (await world.mails(email)).map(({ subject }) => subject)
 const stops = () => world.db.selectFrom('stops').select(['driver_id', 'date', 'slots', 'position']).execute()
 
@@ -74,7 +74,7 @@ describe('changing an open order', () => {
       comment: 'Bel aan.',
       price: 71.4,
     })
-    expect((await world.call(salt.lastOrder, {}, { token })).body).toEqual(body)
+    expect((await world.call(refills.lastOrder, {}, { token })).body).toEqual(body)
     expect(await stops()).toEqual([
       { driver_id: other.driver_id, date: other.date, slots: ['morning'], position: 0 },
     ])
@@ -141,10 +141,10 @@ describe('changing an open order', () => {
     const { first, other } = await ordered()
     const stranger = (await world.startSession(await world.createCustomer(ghent))).token
     await offered(stranger)
-    await world.call(salt.order, selected(other), { token: stranger })
+    await world.call(refills.order, selected(other), { token: stranger })
     const refused = await change(other)
     expect([refused.status, refused.code]).toEqual([409, 'date_taken'])
-    const last = await world.call(salt.lastOrder, {}, { token })
+    const last = await world.call(refills.lastOrder, {}, { token })
     expect(last.body.delivery?.date).toBe(first.date)
     expect((await subjects()).filter((subject) => subject.includes('gewijzigd'))).toEqual([])
   })
@@ -219,11 +219,11 @@ describe('too late', () => {
     const moment = (await offered()).find(({ date }) => date === '2026-11-30')
     const other = (await offered()).find(({ date }) => date === '2026-12-04')
     if (!moment || !other) throw new Error('not offered')
-    const booked = await world.call(salt.order, selected(moment), { token, headers: nl })
+    const booked = await world.call(refills.order, selected(moment), { token, headers: nl })
     expect(booked.body.delivery?.changeable_until).toBe('27-11-2026 12:00')
     // Friday, for the Monday after
     await at('2026-11-27T11:00:00Z', async () => {
-      expect((await world.call(salt.lastOrder, {}, { token })).body.delivery?.changeable_until).toBeNull()
+      expect((await world.call(refills.lastOrder, {}, { token })).body.delivery?.changeable_until).toBeNull()
       const refused = await cancel()
       expect([refused.status, refused.code]).toEqual([409, 'change_closed'])
       expect(refused.text).toContain('Bel ons')
@@ -237,7 +237,7 @@ describe('too late', () => {
   it('is one for a day that was published to its driver', async () => {
     const { first, other } = await ordered()
     await world.db.updateTable('driver_days').set({ published_at: world.now() }).execute()
-    expect((await world.call(salt.lastOrder, {}, { token })).body.delivery?.changeable_until).toBeNull()
+    expect((await world.call(refills.lastOrder, {}, { token })).body.delivery?.changeable_until).toBeNull()
     expect([(await cancel()).code, (await change(other)).code]).toEqual(['change_closed', 'change_closed'])
     expect(await stops()).toMatchObject([{ driver_id: driver, date: first.date }])
   })

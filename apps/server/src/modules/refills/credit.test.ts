@@ -1,7 +1,7 @@
 import { orders } from '@brine/contract/customer/orders'
 import { referrals } from '@brine/contract/customer/referrals'
-import { type ContactMoment, salt } from '@brine/contract/customer/refills'
-import { bringFriend } from '@brine/testkit/friends'
+import { type OfferedDate, refills } from '@brine/contract/customer/refills'
+import { acceptReferralOf } from '@brine/testkit/friends'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -24,10 +24,10 @@ async function customer(given: { refill_packs: number; language?: 'fr' }): Promi
   token = (await world.startSession(email)).token
 }
 
-const quote = async () => (await world.call(salt.quote, {}, { token })).body
-const moments = async () => (await world.call(salt.moments, {}, { token })).body
-const order = ({ date, driver_id }: ContactMoment) =>
-  world.call(salt.order, { body: { date, driver_id, comment: '', slots: ['morning'] } }, { token })
+const quote = async () => (await world.call(refills.quote, {}, { token })).body
+const moments = async () => (await world.call(refills.offeredDates, {}, { token })).body
+const order = ({ date, driver_id }: OfferedDate) =>
+  world.call(refills.order, { body: { date, driver_id, comment: '', slots: ['morning'] } }, { token })
 async function orderBest() {
   const [best] = await moments()
   if (!best) throw new Error('nothing offered')
@@ -59,7 +59,7 @@ const linesOf = async () =>
     .execute()
 
 it('takes 50 EUR off the next order: in the quote, the order, its lines and the mail', async () => {
-  await bringFriend(world, email)
+  await acceptReferralOf(world, email)
   expect(await quote()).toMatchObject({ price: 21.4, discount: 50, friends: 1, vat_rate: 21 })
   expect((await orderBest()).delivery).toMatchObject({ price: 21.4, discount: 50 })
   expect(await refillsOf()).toMatchObject([{ price_cents: 2140, discount_cents: 5000 }])
@@ -77,7 +77,7 @@ it('takes 50 EUR off the next order: in the quote, the order, its lines and the 
 
 it('never asks less than nothing, and keeps the rest', async () => {
   await customer({ refill_packs: 3 })
-  await bringFriend(world, email)
+  await acceptReferralOf(world, email)
   expect(await quote()).toMatchObject({ price: 0, discount: 35.7 })
   expect((await orderBest()).delivery).toMatchObject({ price: 0, discount: 35.7 })
   expect(await listOrders()).toMatchObject([{ price: 0 }])
@@ -85,8 +85,8 @@ it('never asks less than nothing, and keeps the rest', async () => {
 })
 
 it('takes the rewards of several friends together, a line each', async () => {
-  await bringFriend(world, email)
-  await bringFriend(world, email)
+  await acceptReferralOf(world, email)
+  await acceptReferralOf(world, email)
   expect(await quote()).toMatchObject({ price: 0, discount: 71.4, friends: 2 })
   await orderBest()
   expect(await states()).toEqual(['discount_received', 'discount_received'])
@@ -99,24 +99,24 @@ it('takes the rewards of several friends together, a line each', async () => {
 it('takes nothing off before the friend is a customer, and nothing when the order is refused', async () => {
   await world.call(referrals.refer, { body: { email: 'misschien@post.example' } }, { token })
   expect(await quote()).toMatchObject({ price: 71.4, discount: 0 })
-  await bringFriend(world, email)
-  const refused = await order({ date: '2026-12-25', driver_id: 1 } as ContactMoment)
+  await acceptReferralOf(world, email)
+  const refused = await order({ date: '2026-12-25', driver_id: 1 } as OfferedDate)
   expect(refused.code).toBe('invalid_date')
   expect(await quote()).toMatchObject({ price: 21.4, discount: 50 })
 })
 
 it('keeps the price through a change, gives the 50 EUR back with a cancellation, and takes them off the next order', async () => {
-  await bringFriend(world, email)
+  await acceptReferralOf(world, email)
   // it is Saturday: Monday could not be changed any more
   const [first, other] = (await moments()).filter(({ date }) => date > '2026-11-24')
   if (!first || !other) throw new Error('nothing offered')
   await order(first)
   const body = { date: other.date, driver_id: other.driver_id, comment: '', slots: ['morning' as const] }
-  const changed = await world.call(salt.change, { body }, { token })
+  const changed = await world.call(refills.change, { body }, { token })
   expect(changed.body.delivery).toMatchObject({ date: other.date, price: 21.4, discount: 50 })
   const told = (await world.mails(email)).at(-1)?.text.replace(/[\u00a0\u202f]/g, ' ')
   expect(told).toContain('− € 50,00 voor het aanbrengen van een vriend')
-  await world.call(salt.cancel, {}, { token })
+  await world.call(refills.cancel, {}, { token })
   expect(await states()).toEqual(['accepted'])
   expect(await quote()).toMatchObject({ price: 21.4, discount: 50, friends: 1 })
   const kept = (await world.mails(email)).at(-1)?.text.replace(/[\u00a0\u202f]/g, ' ')
@@ -125,18 +125,18 @@ it('keeps the price through a change, gives the 50 EUR back with a cancellation,
 })
 
 it('S53: parallel cancellations give the 50 EUR back once', async () => {
-  await bringFriend(world, email)
+  await acceptReferralOf(world, email)
   const moment = (await moments()).find(({ date }) => date > '2026-11-24')
-  await order(moment as ContactMoment)
-  await Promise.all(Array.from({ length: 10 }, () => world.call(salt.cancel, {}, { token })))
+  await order(moment as OfferedDate)
+  await Promise.all(Array.from({ length: 10 }, () => world.call(refills.cancel, {}, { token })))
   expect(await quote()).toMatchObject({ price: 21.4, discount: 50 })
 })
 
 it('S53: 50 parallel orders use the 50 EUR once', async () => {
-  await bringFriend(world, email)
+  await acceptReferralOf(world, email)
   const offered = await moments()
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => order(offered[index % offered.length] as ContactMoment)),
+    Array.from({ length: 50 }, (_, index) => order(offered[index % offered.length] as OfferedDate)),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   const used = await world.db

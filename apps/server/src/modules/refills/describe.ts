@@ -1,6 +1,6 @@
-import type { ContactMoment, LastOrder, RefillQuote } from '@brine/contract/customer/refills'
+import type { OfferedDate, LastOrder, RefillQuote } from '@brine/contract/customer/refills'
 import { formatWireDateTime, formatWireTimestamp } from '@brine/contract/dates'
-import type { Offer, Place } from '@brine/planning/model'
+import type { Offer, Location } from '@brine/planning/model'
 import type { CreditUse } from '../referrals/service.ts'
 import type { OfferedMoment } from './offer-queries.ts'
 import type { SaltPrice } from './queries.ts'
@@ -45,7 +45,7 @@ export function describeLastOrder(refill: Refill | undefined, changeableUntil: D
 }
 
 /** Where to deliver; null while nobody has placed the address on the map: such a household is offered no dates. */
-export function placeOf(household: { latitude: number | null; longitude: number | null }): Place | null {
+export function placeOf(household: { latitude: number | null; longitude: number | null }): Location | null {
   const { latitude, longitude } = household
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
@@ -78,7 +78,7 @@ export const linesOf = (packs: number, packCents: number, credit: readonly Credi
 export const centsOf = (credit: readonly CreditUse[]): number =>
   credit.reduce((sum, { cents }) => sum + cents, 0)
 
-export function describeMoment(offer: Offer): ContactMoment {
+export function describeMoment(offer: Offer): OfferedDate {
   return {
     date: offer.date,
     driver_id: offer.driverId,

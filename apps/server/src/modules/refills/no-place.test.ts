@@ -1,4 +1,4 @@
-import { salt } from '@brine/contract/customer/refills'
+import { refills } from '@brine/contract/customer/refills'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ it('offers no dates to a household that nobody has placed on the map, and books 
   const driver_id = await insertDriver(world.db, 900)
   const email = await world.createCustomer({ latitude: null, longitude: null })
   const { token } = await world.startSession(email)
-  expect((await world.call(salt.moments, {}, { token })).body).toEqual([])
+  expect((await world.call(refills.offeredDates, {}, { token })).body).toEqual([])
   const body = { date: '2026-11-24', driver_id, comment: '', slots: ['morning' as const] }
-  expect((await world.call(salt.order, { body }, { token })).code).toBe('invalid_date')
+  expect((await world.call(refills.order, { body }, { token })).code).toBe('invalid_date')
 })

@@ -1,4 +1,4 @@
-import { type ContactMoment, salt } from '@brine/contract/customer/refills'
+import { type OfferedDate, refills } from '@brine/contract/customer/refills'
 import { startTestApp, type TestApp } from '@brine/testkit/app'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
@@ -22,9 +22,9 @@ afterAll(async () => {
 
 const household = async () => (await world.startSession(await world.createCustomer(ghent))).token
 
-const offeredBy = async (node: Pick<TestApp['app'], 'inject'>, token: string): Promise<ContactMoment[]> => {
+const offeredBy = async (node: Pick<TestApp['app'], 'inject'>, token: string): Promise<OfferedDate[]> => {
   const answer = await node.inject({
-    url: salt.moments.path,
+    url: refills.offeredDates.path,
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.statusCode).toBe(200)
@@ -39,10 +39,10 @@ it('two nodes on one database offer the same: what one books the other no longer
   if (!moment) throw new Error('nothing offered')
   const { date, driver_id } = moment
   const body = { date, driver_id, comment: '', slots: ['morning' as const] }
-  expect((await world.call(salt.order, { body }, { token: mine })).status).toBe(201)
+  expect((await world.call(refills.order, { body }, { token: mine })).status).toBe(201)
   const after = await offeredBy(other.app, theirs)
   expect(after.map((each) => each.date)).not.toContain(date)
   expect(await offeredBy(world, theirs)).toEqual(after)
-  expect((await world.call(salt.cancel, {}, { token: mine })).status).toBe(200)
+  expect((await world.call(refills.cancel, {}, { token: mine })).status).toBe(200)
   expect((await offeredBy(other.app, theirs)).map((each) => each.date)).toContain(date)
 })

@@ -1,4 +1,4 @@
-import type { ContactMoment } from '@brine/contract/customer/refills'
+import type { OfferedDate } from '@brine/contract/customer/refills'
 import { insertDriver, insertHousehold, insertPrice } from '@brine/testkit/supplier'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
     await database.db.deleteFrom(table).execute()
 })
 
-const bodyOf = ({ date, driver_id }: ContactMoment) => ({
+const bodyOf = ({ date, driver_id }: OfferedDate) => ({
   ...{ date, driver_id, comment: '', slots: ['morning', 'afternoon'] as const },
 })
 
@@ -121,7 +121,7 @@ test('S51: many who order, change and cancel at once leave each household its on
     const { id } = await insertHousehold(database.db, { refill_packs: 6 })
     households.push({ id, moments: (await salt.moments(asking(id), 'nl')).slice(0, 4) })
   }
-  const pick = (moments: readonly ContactMoment[], index: number) => {
+  const pick = (moments: readonly OfferedDate[], index: number) => {
     const moment = moments[index % moments.length]
     if (!moment) throw new Error('nothing offered')
     return bodyOf(moment)

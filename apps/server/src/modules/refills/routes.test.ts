@@ -1,4 +1,4 @@
-import { type ContactMoment, salt } from '@brine/contract/customer/refills'
+import { type OfferedDate, refills } from '@brine/contract/customer/refills'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -22,14 +22,14 @@ beforeEach(async () => {
   token = (await world.startSession(email)).token
 })
 
-const bodyOf = ({ date, driver_id }: Pick<ContactMoment, 'date' | 'driver_id'>) => ({
+const bodyOf = ({ date, driver_id }: Pick<OfferedDate, 'date' | 'driver_id'>) => ({
   ...{ date, driver_id, comment: 'De garage is open.' },
   slots: ['morning', 'afternoon'] as ('morning' | 'afternoon')[],
 })
 
-async function offered(bearer = token, language = 'nl'): Promise<ContactMoment[]> {
+async function offered(bearer = token, language = 'nl'): Promise<OfferedDate[]> {
   const { body } = await world.call(
-    salt.moments,
+    refills.offeredDates,
     {},
     { token: bearer, headers: { 'accept-language': language } },
   )
@@ -37,23 +37,23 @@ async function offered(bearer = token, language = 'nl'): Promise<ContactMoment[]
 }
 
 /** The best date on offer. */
-async function best(bearer = token): Promise<ContactMoment> {
+async function best(bearer = token): Promise<OfferedDate> {
   const [moment] = await offered(bearer)
   if (!moment) throw new Error('nothing offered')
   return moment
 }
 
 const order = (
-  moment: Pick<ContactMoment, 'date' | 'driver_id'>,
+  moment: Pick<OfferedDate, 'date' | 'driver_id'>,
   given: { token?: string; headers?: Record<string, string>; body?: object } = {},
 ) =>
   world.call(
-    salt.order,
+    refills.order,
     { body: { ...bodyOf(moment), ...given.body } },
     { token: given.token ?? token, headers: { 'accept-language': 'nl', ...given.headers } },
   )
 
-describe.each(Object.entries(salt))('%s', (name, call) => {
+describe.each(Object.entries(refills))('%s', (name, call) => {
   const input =
     name === 'order' || name === 'change' ? { body: bodyOf({ date: '2026-11-24', driver_id: 1 }) } : {}
 
@@ -85,7 +85,7 @@ it.each([
 })
 
 it('quotes the household its own quantity, with VAT in the price', async () => {
-  const { body } = await world.call(salt.quote, {}, { token })
+  const { body } = await world.call(refills.quote, {}, { token })
   expect(body).toEqual({
     packs: 6,
     blocks_per_pack: 2,
@@ -98,7 +98,7 @@ it('quotes the household its own quantity, with VAT in the price', async () => {
 })
 
 it('books an offered date and shows it as the open order', async () => {
-  const before = await world.call(salt.lastOrder, {}, { token })
+  const before = await world.call(refills.lastOrder, {}, { token })
   expect(before.body).toEqual({ completed: null, created: null, action_timestamp: null, delivery: null })
   const moment = (await offered()).find(({ date }) => date === '2026-11-27')
   if (!moment) throw new Error('not offered')
@@ -119,7 +119,7 @@ it('books an offered date and shows it as the open order', async () => {
       changeable_until: '26-11-2026 12:00',
     },
   })
-  expect((await world.call(salt.lastOrder, {}, { token })).body).toEqual(body)
+  expect((await world.call(refills.lastOrder, {}, { token })).body).toEqual(body)
   const log = await world.db
     .selectFrom('offers')
     .select('chosen_date')
@@ -174,7 +174,7 @@ describe('S19: only what was offered to this customer can be ordered', () => {
 it('S16: shows nothing of another customer', async () => {
   await order(await best())
   const stranger = (await world.startSession(await world.createCustomer(ghent))).token
-  const { body } = await world.call(salt.lastOrder, {}, { token: stranger })
+  const { body } = await world.call(refills.lastOrder, {}, { token: stranger })
   expect(body.created).toBeNull()
 })
 
@@ -203,7 +203,7 @@ it('S50: answers 50 parallel orders of one customer with one booking and 49 time
 
 it('S51: answers 100 customers on one last place with one booking and 99 times date_taken', async () => {
   await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
-  const asked: { bearer: string; moment: ContactMoment }[] = []
+  const asked: { bearer: string; moment: OfferedDate }[] = []
   for (let index = 0; index < 100; index += 1) {
     const bearer = (await world.startSession(await world.createCustomer(ghent))).token
     asked.push({ bearer, moment: await best(bearer) })

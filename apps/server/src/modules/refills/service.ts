@@ -1,4 +1,4 @@
-import { type ContactMoment, type LastOrder, type RefillQuote, salt } from '@brine/contract/customer/refills'
+import { type OfferedDate, type LastOrder, type RefillQuote, refills } from '@brine/contract/customer/refills'
 import { isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { AFTERNOON } from '@brine/planning/windows'
@@ -30,7 +30,7 @@ export interface SaltService {
    * own place counted as free.
    * @param shownIn language of the page: decides which afternoon the household reads
    */
-  moments(customer: Pick<Customer, 'id' | 'isViewed'>, shownIn: Language): Promise<ContactMoment[]>
+  moments(customer: Pick<Customer, 'id' | 'isViewed'>, shownIn: Language): Promise<OfferedDate[]>
   /**
    * Orders a refill: order, stop, choice and the confirmation's mail in one transaction, or none of them.
    * @param key the caller's Idempotency-Key: a repeat gets the first answer again
@@ -79,7 +79,7 @@ export function createSaltService({ db, writeCalendar, ...rest }: SaltDependenci
 
   /** Runs the effect of a call once for a key, and again where the database undid it for another transaction's sake. */
   const atOnce = async (
-    call: typeof salt.order | typeof salt.change | typeof salt.cancel,
+    call: typeof refills.order | typeof refills.change | typeof refills.cancel,
     customerId: number,
     key: string | null,
     body: SaltOrder | null,
@@ -132,17 +132,17 @@ export function createSaltService({ db, writeCalendar, ...rest }: SaltDependenci
     },
 
     order: (customerId, order, shownIn, key) =>
-      atOnce(salt.order, customerId, key, order, (transaction, sendLast) =>
+      atOnce(refills.order, customerId, key, order, (transaction, sendLast) =>
         placeOrder(transaction, sendLast, customerId, order, shownIn),
       ),
 
     change: (customerId, order, shownIn, key) =>
-      atOnce(salt.change, customerId, key, order, (transaction) =>
+      atOnce(refills.change, customerId, key, order, (transaction) =>
         changing.change(transaction, customerId, order, shownIn),
       ),
 
     cancel: (customerId, key) =>
-      atOnce(salt.cancel, customerId, key, null, (transaction) => changing.cancel(transaction, customerId)),
+      atOnce(refills.cancel, customerId, key, null, (transaction) => changing.cancel(transaction, customerId)),
 
     async calendar(customerId, shownIn) {
       const [household, refill] = await Promise.all([

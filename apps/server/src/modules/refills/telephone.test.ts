@@ -1,6 +1,6 @@
-import { type ContactMoment, salt } from '@brine/contract/customer/refills'
+import { type OfferedDate, refills } from '@brine/contract/customer/refills'
 import { officeCustomers } from '@brine/contract/office/customers'
-import { officeDeliveries as office } from '@brine/contract/office/refills'
+import { officeRefills as office } from '@brine/contract/office/refills'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -28,19 +28,19 @@ beforeEach(async () => {
 })
 
 const both: ('morning' | 'afternoon')[] = ['morning', 'afternoon']
-const wish = ({ date, driver_id }: ContactMoment, comment = 'Sonnez deux fois.') => ({
+const wish = ({ date, driver_id }: OfferedDate, comment = 'Sonnez deux fois.') => ({
   ...{ date, driver_id, comment, slots: both },
 })
 const offer = async () => (await world.call(office.offer, { params: { id } }, { headers })).body.moments
-const book = (moment: ContactMoment) =>
+const book = (moment: OfferedDate) =>
   world.call(office.book, { params: { id }, body: wish(moment) }, { headers })
-const change = (version: number, moment: ContactMoment, comment?: string) =>
+const change = (version: number, moment: OfferedDate, comment?: string) =>
   world.call(office.change, { params: { id }, body: { ...wish(moment, comment), version } }, { headers })
 const cancel = (version: number) =>
   world.call(office.cancel, { params: { id }, body: { version } }, { headers })
 const next = async () =>
   (await world.call(officeCustomers.read, { params: { id } }, { headers })).body.next_delivery
-const last = async () => (await world.call(salt.lastOrder, {}, { token })).body
+const last = async () => (await world.call(refills.lastOrder, {}, { token })).body
 const subjects = async () => (await world.mails(email)).map(({ subject }) => subject)
 const publish = () => world.db.updateTable('driver_days').set({ published_at: world.now() }).execute()
 const acts = async () => {
@@ -51,7 +51,7 @@ const acts = async () => {
   return (await lines.orderBy('id').execute()).map(({ act, staff_name }) => `${staff_name} ${act}`)
 }
 
-async function offered(): Promise<[ContactMoment, ContactMoment]> {
+async function offered(): Promise<[OfferedDate, OfferedDate]> {
   const [first, second] = await offer()
   if (!first || !second) throw new Error('nothing offered')
   return [first, second]
@@ -80,7 +80,7 @@ describe('for a household that calls, the office', () => {
 
   it('is offered what the household is, which may then order it itself', async () => {
     const [first] = await offered()
-    expect((await world.call(salt.order, { body: wish(first) }, { token })).status).toBe(201)
+    expect((await world.call(refills.order, { body: wish(first) }, { token })).status).toBe(201)
     expect((await book(first)).code).toBe('open_order_exists')
   })
 
@@ -104,7 +104,7 @@ describe('for a household that calls, the office', () => {
     world.pass((Date.parse(`${first.date}T05:00:00Z`) - world.now().getTime()) / 1000)
     headers = await world.staffHeaders({ name: 'Amélie', roles: ['support'] })
     token = (await world.startSession(email)).token
-    expect((await world.call(salt.cancel, {}, { token })).code).toBe('change_closed')
+    expect((await world.call(refills.cancel, {}, { token })).code).toBe('change_closed')
     await publish()
     expect((await next())?.state).toBe('published')
     expect([(await change(0, second)).code, (await cancel(0)).code]).toEqual([
@@ -118,7 +118,7 @@ describe('for a household that calls, the office', () => {
   it('acts on nothing that was changed since it was seen', async () => {
     const [first, second] = await offered()
     await book(first)
-    expect((await world.call(salt.change, { body: wish(second) }, { token })).status).toBe(200)
+    expect((await world.call(refills.change, { body: wish(second) }, { token })).status).toBe(200)
     expect([(await change(0, first)).code, (await cancel(0)).code]).toEqual([
       'changed_meanwhile',
       'changed_meanwhile',

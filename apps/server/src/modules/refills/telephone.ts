@@ -1,6 +1,6 @@
-import type { ContactMoment, LastOrder, RefillQuote } from '@brine/contract/customer/refills'
+import type { OfferedDate, LastOrder, RefillQuote } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { type SendLast, transact } from '../../platform/database/pipeline.ts'
@@ -24,7 +24,7 @@ export interface Caller {
  */
 export interface Telephone {
   /** Keeps what was offered, as for the household itself: an order may name only that. @throws `not_found`, `installation_not_placed` */
-  offer(customerId: number): Promise<{ quote: RefillQuote; moments: ContactMoment[] }>
+  offer(customerId: number): Promise<{ quote: RefillQuote; moments: OfferedDate[] }>
   /** @throws as `SaltService.order`, and `not_found` */
   book(caller: Caller, order: SaltOrder): Promise<LastOrder>
   /** @throws `not_found`, `no_open_order`, `changed_meanwhile`, `day_published`, `invalid_date`, `date_taken` */
@@ -42,7 +42,7 @@ export interface TelephoneParts {
   readonly moments: (
     customer: { id: number; isViewed: boolean },
     shownIn: Language,
-  ) => Promise<ContactMoment[]>
+  ) => Promise<OfferedDate[]>
 }
 
 export function createTelephone({
@@ -79,7 +79,7 @@ export function createTelephone({
         const after = await findOpenRefill(tx, customerId)
         const refill = after ?? before
         if (refill && after?.revision !== before?.revision)
-          await recordAct(tx, { by, act: name, recordId: refill.id, at: clock.now() })
+          await writeAuditEntry(tx, { by, action: name, recordId: refill.id, at: clock.now() })
         return answer
       }),
     )

@@ -1,4 +1,4 @@
-import { experiences } from '@brine/contract/customer/reviews'
+import { reviews } from '@brine/contract/customer/reviews'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const review = { title: 'Zacht water', rating: 9, text: 'Geen kalk meer in de douche.' }
 const post = (token: string, body: object = review, headers: Record<string, string> = {}) =>
-  world.call(experiences.post, { body: { ...review, ...body } }, { token, headers })
+  world.call(reviews.post, { body: { ...review, ...body } }, { token, headers })
 const signIn = async (given = {}) => (await world.startSession(await world.createCustomer(given))).token
 const approve = (status: 'approved' | 'declined' = 'approved') =>
   world.db.updateTable('experiences').set({ status }).execute()
@@ -21,7 +21,7 @@ const stored = () => world.db.selectFrom('experiences').selectAll().execute()
 
 describe('post', () => {
   it('needs a session', async () => {
-    expect((await world.call(experiences.post, { body: review })).code).toBe('not_signed_in')
+    expect((await world.call(reviews.post, { body: review })).code).toBe('not_signed_in')
   })
 
   it('needs a placed installation', async () => {
@@ -99,15 +99,15 @@ describe('post', () => {
 describe('list', () => {
   it('S22: shows anonymous visitors what is approved, without any id and with an initial for a name', async () => {
     await post(await signIn())
-    expect((await world.call(experiences.list, {})).body).toEqual([])
+    expect((await world.call(reviews.list, {})).body).toEqual([])
     await approve('declined')
-    expect((await world.call(experiences.list, {})).body).toEqual([])
+    expect((await world.call(reviews.list, {})).body).toEqual([])
     await approve()
     await world.db
       .updateTable('experiences')
       .set({ modified_by: 'Ingrid', modified_at: world.now() })
       .execute()
-    expect((await world.call(experiences.list, {})).body).toEqual([
+    expect((await world.call(reviews.list, {})).body).toEqual([
       {
         id: null,
         author_id: null,
@@ -131,10 +131,10 @@ describe('list', () => {
     await approve('declined')
     world.pass(60)
     await post(await signIn({ first_name: 'Bert' }), { title: 'Van een ander, wacht nog' })
-    const list = await world.call(experiences.list, {}, { token })
+    const list = await world.call(reviews.list, {}, { token })
     expect(list.body.map(({ title, status }) => [title, status])).toEqual([['Oudste', 'declined']])
     await approve()
-    const [own, other] = (await world.call(experiences.list, {}, { token })).body
+    const [own, other] = (await world.call(reviews.list, {}, { token })).body
     expect([own?.title, other?.title]).toEqual(['Oudste', 'Van een ander, wacht nog'])
     expect(own?.author_id).toEqual(expect.any(Number))
     expect([other?.author_id, other?.created_by]).toEqual([null, null])
@@ -142,13 +142,13 @@ describe('list', () => {
   })
 
   it('answers a visitor whose token is no longer good like an anonymous one', async () => {
-    expect((await world.call(experiences.list, {}, { token: 'old' })).status).toBe(200)
+    expect((await world.call(reviews.list, {}, { token: 'old' })).status).toBe(200)
   })
 
   it('S24: gives texts back as they were written', async () => {
     const text = '"><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}'
     await post(await signIn(), { title: text.slice(0, 120), text })
     await approve()
-    expect((await world.call(experiences.list, {})).body[0]?.text).toBe(text)
+    expect((await world.call(reviews.list, {})).body[0]?.text).toBe(text)
   })
 })

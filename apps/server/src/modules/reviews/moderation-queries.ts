@@ -1,4 +1,4 @@
-import type { ReviewPile } from '@brine/contract/office/reviews'
+import type { ReviewQueueName } from '@brine/contract/office/reviews'
 import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Experiences } from '../../platform/database/tables.ts'
@@ -21,7 +21,7 @@ function reviewsQuery(db: Queries, search: string) {
   )
 }
 
-const statusesOf = (pile: ReviewPile) => (pile === 'error' ? (['error', 'unknown'] as const) : [pile])
+const statusesOf = (pile: ReviewQueueName) => (pile === 'error' ? (['error', 'unknown'] as const) : [pile])
 
 /** How many reviews have each status that any has. */
 export async function countStatuses(db: Queries, search: string) {
@@ -42,7 +42,7 @@ export async function countPending(db: Queries): Promise<number> {
 }
 
 /** The lines of a pile, newest first: one more than a page when there are more. @param after the last one seen */
-export async function listPile(db: Queries, pile: ReviewPile, search: string, after: number | null) {
+export async function listPile(db: Queries, pile: ReviewQueueName, search: string, after: number | null) {
   const lines = reviewsQuery(db, search)
     .innerJoin('customers', 'customers.id', 'experiences.customer_id')
     .select(['experiences.id', 'first_name', 'last_name', 'rating', 'title', 'status'])

@@ -1,5 +1,5 @@
-import { experiences } from '@brine/contract/customer/reviews'
-import { officeExperiences as office } from '@brine/contract/office/reviews'
+import { reviews } from '@brine/contract/customer/reviews'
+import { officeReviews as office } from '@brine/contract/office/reviews'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const review = { title: 'Zacht water', rating: 9, text: 'Geen kalk meer in de douche.' }
 async function write(token: string, given: Partial<typeof review> = {}): Promise<number> {
-  const { body } = await world.call(experiences.post, { body: { ...review, ...given } }, { token })
+  const { body } = await world.call(reviews.post, { body: { ...review, ...given } }, { token })
   return Math.max(...body.map((own) => own.id ?? 0))
 }
 
@@ -38,7 +38,7 @@ const answer = (version: number, text: string) =>
 const list = async (query: { pile: 'pending' | 'approved' | 'declined' | 'error'; search?: string }) =>
   (await world.call(office.list, { query }, { headers })).body
 const seen = async (token?: string) =>
-  (await world.call(experiences.list, {}, token === undefined ? {} : { token })).body
+  (await world.call(reviews.list, {}, token === undefined ? {} : { token })).body
 const trail = () =>
   world.db
     .selectFrom('audit_entries')

@@ -1,9 +1,9 @@
 import type { DeclineReason } from '@brine/contract/customer/reviews'
 import { formatWireDateTime, formatWireDay, isoDayOf } from '@brine/contract/dates'
-import type { AuditAct } from '@brine/contract/office/audit'
-import type { ReviewLine, ReviewPile, ReviewToRead } from '@brine/contract/office/reviews'
+import type { AuditAction } from '@brine/contract/office/audit'
+import type { ReviewSummary, ReviewQueueName, ReviewRecord } from '@brine/contract/office/reviews'
 import type { Updateable } from 'kysely'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Experiences } from '../../platform/database/tables.ts'
@@ -27,35 +27,35 @@ export interface Seen {
 }
 
 export interface Pile {
-  readonly counts: Record<ReviewPile, number>
-  readonly reviews: ReviewLine[]
+  readonly counts: Record<ReviewQueueName, number>
+  readonly reviews: ReviewSummary[]
   readonly has_more: boolean
 }
 
 /** Reviews in the hands of the office. Each act is kept together with its line in the audit trail. */
 export interface Moderation {
   /** @param after the last review that the reader has; null for the first page */
-  list(pile: ReviewPile, search: string, after: number | null): Promise<Pile>
+  list(pile: ReviewQueueName, search: string, after: number | null): Promise<Pile>
   countWaiting(): Promise<number>
   /** @throws `not_found` */
-  read(id: number): Promise<ReviewToRead>
+  read(id: number): Promise<ReviewRecord>
   /** @throws `not_found`; `changed_meanwhile` when it is no longer the version that was seen */
-  approve(seen: Seen): Promise<ReviewToRead>
+  approve(seen: Seen): Promise<ReviewRecord>
   /** @throws as `approve`; `invalid_request` for the reason `other` without a note */
-  decline(seen: Seen, reason: DeclineReason, note: string): Promise<ReviewToRead>
+  decline(seen: Seen, reason: DeclineReason, note: string): Promise<ReviewRecord>
   /** @param text empty takes the answer away. @throws as `approve` */
-  answer(seen: Seen, text: string): Promise<ReviewToRead>
+  answer(seen: Seen, text: string): Promise<ReviewRecord>
 }
 
 export function createModeration(db: Queries, clock: Clock): Moderation {
-  async function read(queries: Queries, id: number): Promise<ReviewToRead> {
+  async function read(queries: Queries, id: number): Promise<ReviewRecord> {
     const row = await findToRead(queries, id)
     if (!row) throw fail('not_found')
     return describeToRead(row)
   }
 
   /** One act: the change, its line in the trail, and the review as it is then. */
-  function act(seen: Seen, act: AuditAct, change: Updateable<Experiences>, details = {}) {
+  function act(seen: Seen, act: AuditAction, change: Updateable<Experiences>, details = {}) {
     const { by, id, version } = seen
     const at = clock.now()
     return db.transaction().execute(async (tx) => {
@@ -63,7 +63,7 @@ export function createModeration(db: Queries, clock: Clock): Moderation {
         await read(tx, id)
         throw fail('changed_meanwhile')
       }
-      await recordAct(tx, { by, act, recordId: id, at, details })
+      await writeAuditEntry(tx, { by, action: act, recordId: id, at, details })
       return read(tx, id)
     })
   }
@@ -108,13 +108,13 @@ type LineRow = Awaited<ReturnType<typeof listPile>>[number]
 type Row = NonNullable<Awaited<ReturnType<typeof findToRead>>>
 
 /** The office knows authors by their full names. */
-function describeLine(row: LineRow): ReviewLine {
+function describeLine(row: LineRow): ReviewSummary {
   const { id, rating, title, language, status, first_name, last_name, created_at } = row
   const author_name = `${first_name} ${last_name}`.trim()
   return { id, rating, title, language, status, author_name, created: formatWireDateTime(created_at) }
 }
 
-function describeToRead(row: Row): ReviewToRead {
+function describeToRead(row: Row): ReviewRecord {
   const { answer, answered_at, answered_by, declined_reason, delivered_on } = row
   return {
     ...describeLine(row),

@@ -1,16 +1,16 @@
-import { experiences } from '@brine/contract/customer/reviews'
-import { officeExperiences } from '@brine/contract/office/reviews'
+import { reviews } from '@brine/contract/customer/reviews'
+import { officeReviews } from '@brine/contract/office/reviews'
 import { pageLanguage } from '../../platform/http/language.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { ExperiencesService } from './service.ts'
 
 export const experienceRoutes = (service: ExperiencesService): Route[] => [
-  ...serve(experiences, {
+  ...serve(reviews, {
     list: async ({ findCustomer }) => service.list((await findCustomer())?.id ?? null),
     post: ({ customer, body, language, idempotencyKey }) =>
       service.post(customer.id, { ...body, language: pageLanguage(language, customer) }, idempotencyKey),
   }),
-  ...serve(officeExperiences, {
+  ...serve(officeReviews, {
     list: ({ query }) => service.moderation.list(query.pile, query.search, query.after ?? null),
     waiting: async () => ({ count: await service.moderation.countWaiting() }),
     read: ({ params }) => service.moderation.read(params.id),

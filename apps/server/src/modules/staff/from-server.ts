@@ -1,4 +1,4 @@
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { deleteAccess } from './factors-queries.ts'
@@ -20,7 +20,7 @@ export const fromServer = {
       if (await findStaffByAddress(tx, row.email_address)) return null
       const id = await createStaff(tx, row)
       const details = { roles: invited.roles.join(' ') }
-      await recordAct(tx, { by: null, act: 'staff.invited', recordId: id, at, details })
+      await writeAuditEntry(tx, { by: null, action: 'staff.invited', recordId: id, at, details })
       return createStaffLinks(db, clock).start(tx, id)
     })
   },
@@ -33,7 +33,7 @@ export const fromServer = {
       if (!person || person.is_demo) return null
       await updateColleague(tx, person.id, person.version, { disabled_at: null })
       await deleteAccess(tx, person.id)
-      await recordAct(tx, { by: null, act: 'staff.access_reset', recordId: person.id, at })
+      await writeAuditEntry(tx, { by: null, action: 'staff.access_reset', recordId: person.id, at })
       return createStaffLinks(db, clock).start(tx, person.id)
     })
   },

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@brine/contract/office/staff-sessions'
+import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import type { Language } from '@brine/contract/primitives'
 import { oneLine } from '../../platform/text.ts'
 
@@ -7,7 +7,7 @@ export interface Invited {
   readonly name: string
   readonly email: string
   readonly language: Language
-  readonly roles: StaffMember['roles']
+  readonly roles: SignedInStaff['roles']
   /** Whose route they drive. */
   readonly driver_id?: number | null
 }
@@ -22,5 +22,5 @@ export function newStaffRow({ name, email, language, roles, driver_id = null }: 
 }
 
 /** Nobody drives a route without the role. */
-export const driverFor = (roles: StaffMember['roles'], driverId: number | null): number | null =>
+export const driverFor = (roles: SignedInStaff['roles'], driverId: number | null): number | null =>
   roles.includes('driver') ? driverId : null

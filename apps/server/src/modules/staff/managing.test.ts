@@ -1,6 +1,6 @@
 import { officeStaff } from '@brine/contract/office/staff'
 import { staffLink } from '@brine/contract/office/staff-access'
-import { staff } from '@brine/contract/office/staff-sessions'
+import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { insertDriver } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ const change = (id: number, version: number, roles: ('administrator' | 'sales')[
     { headers: by.headers },
   )
 const isIn = async ({ headers }: { headers: { cookie: string } }) =>
-  (await world.call(staff.current, {}, { headers })).status === 200
+  (await world.call(staffSessions.current, {}, { headers })).status === 200
 
 it('lists everybody with what they sign in with', async () => {
   expect(await seen(noor.id)).toMatchObject({

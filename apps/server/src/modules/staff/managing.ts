@@ -1,7 +1,7 @@
 import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
-import type { AuditAct } from '@brine/contract/office/audit'
-import type { Colleague } from '@brine/contract/office/staff'
-import { recordAct } from '../../platform/audit/audit.ts'
+import type { AuditAction } from '@brine/contract/office/audit'
+import type { StaffMember } from '@brine/contract/office/staff'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/errors.ts'
@@ -31,17 +31,17 @@ export interface SeenColleague {
 
 /** Who may work in the office, and as what. */
 export interface Managing {
-  list(): Promise<Colleague[]>
+  list(): Promise<StaffMember[]>
   /** Whose route somebody can be given. */
   drivers(): Promise<{ id: number; name: string }[]>
   /** @throws `email_taken`; `invalid_request` for a driver who is none */
-  invite(by: Staff, invited: Invited): Promise<Colleague>
+  invite(by: Staff, invited: Invited): Promise<StaffMember>
   /** @throws `not_found`, `changed_meanwhile`; `own_account` when it would lock oneself out; `invalid_request` as above */
-  change(seen: SeenColleague, to: Omit<Invited, 'email'>): Promise<Colleague>
-  disable(seen: SeenColleague): Promise<Colleague>
-  enable(seen: SeenColleague): Promise<Colleague>
+  change(seen: SeenColleague, to: Omit<Invited, 'email'>): Promise<StaffMember>
+  disable(seen: SeenColleague): Promise<StaffMember>
+  enable(seen: SeenColleague): Promise<StaffMember>
   /** Takes away password and second factors, and sends a link to set them anew. */
-  reset(seen: SeenColleague): Promise<Colleague>
+  reset(seen: SeenColleague): Promise<StaffMember>
 }
 
 interface ManagingDependencies {
@@ -55,10 +55,10 @@ export function createManaging({ db, clock, links, letters }: ManagingDependenci
   /** One change to somebody's row, with its line in the trail. */
   function act(
     { by, id, version }: SeenColleague,
-    act: AuditAct,
+    act: AuditAction,
     set: Parameters<typeof updateColleague>[3],
     alsoIn: (tx: Queries) => Promise<unknown> = async () => null,
-  ): Promise<Colleague> {
+  ): Promise<StaffMember> {
     const at = clock.now()
     return db.transaction().execute(async (tx) => {
       // two administrators who shut each other out at once: the second is none any more when its turn comes
@@ -69,9 +69,9 @@ export function createManaging({ db, clock, links, letters }: ManagingDependenci
         throw fail('changed_meanwhile')
       }
       await alsoIn(tx)
-      await recordAct(tx, {
+      await writeAuditEntry(tx, {
         by,
-        act,
+        action: act,
         recordId: id,
         at,
         ...(set.roles ? { details: { roles: set.roles.join(' ') } } : {}),
@@ -108,9 +108,9 @@ export function createManaging({ db, clock, links, letters }: ManagingDependenci
           const token = await links.start(tx, id)
           const colleague = await getColleague(tx, id, at)
           await letters.invite(tx, { staff: colleague, token })
-          await recordAct(tx, {
+          await writeAuditEntry(tx, {
             by,
-            act: 'staff.invited',
+            action: 'staff.invited',
             recordId: id,
             at,
             details: { roles: colleague.roles.join(' ') },
@@ -165,7 +165,7 @@ function refuseTaken(error: unknown): never {
   throw isDuplicate(error, 'staff_email_address_key') ? fail('email_taken', { field: 'email' }) : error
 }
 
-function describe(row: ColleagueRow): Colleague {
+function describe(row: ColleagueRow): StaffMember {
   const { id, name, email_address, language, roles, is_demo, version, driver_id } = row
   // a count is never null, which its type does not know
   const passkeys = row.passkeys ?? 0

@@ -1,5 +1,5 @@
 import { ownAccess } from '@brine/contract/office/staff-access'
-import { staff } from '@brine/contract/office/staff-sessions'
+import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createAuthenticator } from './testing-authenticator.ts'
@@ -32,8 +32,8 @@ it('S05 a new password asks for the old one, ends the other sessions, and is tol
   }
   expect((await change('wrong')).code).toBe('wrong_password')
   expect((await change(password)).status).toBe(204)
-  expect((await world.call(staff.current, {}, { headers: other })).status).toBe(401)
-  expect((await world.call(staff.current, {}, { headers: noor.headers })).status).toBe(200)
+  expect((await world.call(staffSessions.current, {}, { headers: other })).status).toBe(401)
+  expect((await world.call(staffSessions.current, {}, { headers: noor.headers })).status).toBe(200)
   expect((await signInAs(world, noor.email)).code).toBe('login_failed')
   expect((await signInAs(world, noor.email, 'nog een goed woord')).status).toBe(200)
   expect((await world.mails(noor.email)).at(-1)?.subject).toContain('gewijzigd')
@@ -49,10 +49,10 @@ it('another app takes the place of the first', async () => {
   expect((await set(code())).status).toBe(204)
   world.pass(30)
   const half = cookiesOf((await signInAs(world, noor.email)).headers)
-  expect((await world.call(staff.useCode, { body: { code: noor.code() } }, { headers: half })).status).toBe(
+  expect((await world.call(staffSessions.useCode, { body: { code: noor.code() } }, { headers: half })).status).toBe(
     401,
   )
-  expect((await world.call(staff.useCode, { body: { code: code() } }, { headers: half })).status).toBe(200)
+  expect((await world.call(staffSessions.useCode, { body: { code: code() } }, { headers: half })).status).toBe(200)
 })
 
 it('passkeys come and go, but never the last second factor', async () => {
@@ -100,7 +100,7 @@ it('new recovery codes take the place of the old ones', async () => {
   expect((await read()).recovery_codes_left).toBe(10)
   const use = async (code = '') =>
     world.call(
-      staff.useRecoveryCode,
+      staffSessions.useRecoveryCode,
       { body: { code } },
       { headers: cookiesOf((await signInAs(world, noor.email)).headers) },
     )
@@ -124,5 +124,5 @@ it('the shared people of the demo cannot change theirs', async () => {
 
 async function signIn() {
   const half = cookiesOf((await signInAs(world, noor.email)).headers)
-  return world.call(staff.useCode, { body: { code: noor.code() } }, { headers: half })
+  return world.call(staffSessions.useCode, { body: { code: noor.code() } }, { headers: half })
 }

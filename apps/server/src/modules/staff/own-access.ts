@@ -1,7 +1,7 @@
 import { formatWireDateTime } from '@brine/contract/dates'
-import type { AuditAct } from '@brine/contract/office/audit'
+import type { AuditAction } from '@brine/contract/office/audit'
 import type { NewPasskey } from '@brine/contract/office/passkeys'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -52,12 +52,12 @@ export function createOwnAccess(dependencies: OwnAccessDependencies) {
   }
 
   /** Keeps a change, its line in the trail, and the mail that tells of it. */
-  function change<T>(staff: Staff, act: AuditAct, keep: (tx: Queries) => Promise<T>): Promise<T> {
+  function change<T>(staff: Staff, act: AuditAction, keep: (tx: Queries) => Promise<T>): Promise<T> {
     const at = clock.now()
     return db.transaction().execute(async (tx) => {
       await getStaffForUpdate(tx, staff.id)
       const kept = await keep(tx)
-      await recordAct(tx, { by: staff, act, recordId: staff.id, at })
+      await writeAuditEntry(tx, { by: staff, action: act, recordId: staff.id, at })
       await letters.tellAccessChanged(tx, { staff, act, at })
       return kept
     })

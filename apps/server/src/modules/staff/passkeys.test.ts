@@ -1,5 +1,5 @@
 import { ownAccess, staffLink } from '@brine/contract/office/staff-access'
-import { staff } from '@brine/contract/office/staff-sessions'
+import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromServer } from './from-server.ts'
@@ -43,10 +43,10 @@ describe('a passkey', () => {
     expect(first.body.step).toMatchObject({ totp: false, passkey: { rpId: 'localhost' } })
     const passkey = key.sign(first.body.step?.passkey ?? {})
     const half = cookiesOf(first.headers)
-    expect((await world.call(staff.usePasskey, { body: { passkey } }, { headers: half })).status).toBe(200)
+    expect((await world.call(staffSessions.usePasskey, { body: { passkey } }, { headers: half })).status).toBe(200)
     // what was signed once opens nothing again
     const second = cookiesOf((await signInAs(world, email)).headers)
-    expect((await world.call(staff.usePasskey, { body: { passkey } }, { headers: second })).code).toBe(
+    expect((await world.call(staffSessions.usePasskey, { body: { passkey } }, { headers: second })).code).toBe(
       'second_factor_failed',
     )
   })
@@ -76,7 +76,7 @@ describe('a passkey', () => {
     const first = await signInAs(world, email)
     const passkey = createAuthenticator('localhost', origin).sign(first.body.step?.passkey ?? {})
     const answer = await world.call(
-      staff.usePasskey,
+      staffSessions.usePasskey,
       { body: { passkey } },
       { headers: cookiesOf(first.headers) },
     )

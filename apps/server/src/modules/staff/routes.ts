@@ -1,7 +1,7 @@
 import { officeAudit } from '@brine/contract/office/audit'
 import { officeStaff } from '@brine/contract/office/staff'
 import { ownAccess, staffLink } from '@brine/contract/office/staff-access'
-import { staff } from '@brine/contract/office/staff-sessions'
+import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import { staffCookie, stepCookie } from './cookie.ts'
 import type { StaffService } from './service.ts'
@@ -26,7 +26,7 @@ export const staffRoutes = (service: StaffService): Route[] => [
 ]
 
 const wayInRoutes = ({ signingIn, sessions, settingUp }: StaffService): Route[] => [
-  ...serve(staff, {
+  ...serve(staffSessions, {
     async signIn({ body, origin, ...cookies }) {
       const entered = await signingIn.signIn(body.email, body.password, origin)
       if ('member' in entered) return { member: enter(cookies, entered), step: null }

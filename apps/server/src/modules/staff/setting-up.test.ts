@@ -1,5 +1,5 @@
 import { staffLink } from '@brine/contract/office/staff-access'
-import { staff } from '@brine/contract/office/staff-sessions'
+import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromServer } from './from-server.ts'
@@ -42,11 +42,11 @@ describe('the link of somebody who is to work here', () => {
     const granted = await use()
     expect(granted.body.recovery_codes).toHaveLength(10)
     const cookies = cookiesOf(granted.headers)
-    expect((await world.call(staff.current, {}, { headers: cookies })).body.roles).toEqual(['support'])
+    expect((await world.call(staffSessions.current, {}, { headers: cookies })).body.roles).toEqual(['support'])
     expect((await open(token)).code).toBe('invalid_token')
     // the code that set it up opens nothing any more
     const half = cookiesOf((await signInAs(world, email)).headers)
-    const replayed = await world.call(staff.useCode, { body: { code: code() } }, { headers: half })
+    const replayed = await world.call(staffSessions.useCode, { body: { code: code() } }, { headers: half })
     expect(replayed.code).toBe('second_factor_failed')
   })
 
@@ -97,7 +97,7 @@ describe('the link of somebody who is to work here', () => {
     const granted = await first.use()
     await fromServer.reset(world.db, world, email)
     const session = cookiesOf(granted.headers)
-    expect((await world.call(staff.current, {}, { headers: session })).status).toBe(401)
+    expect((await world.call(staffSessions.current, {}, { headers: session })).status).toBe(401)
     expect((await signInAs(world, email)).code).toBe('login_failed')
   })
 })

@@ -1,5 +1,5 @@
 import type { NewPasskey } from '@brine/contract/office/passkeys'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -77,7 +77,7 @@ export function createSettingUp(dependencies: SettingUpDependencies): SettingUp 
       await keep(tx, owner)
       const at = clock.now()
       await updateSetUp(tx, owner.id, hash, at)
-      await recordAct(tx, { by: owner, act: 'staff.access_set_up', recordId: owner.id, at })
+      await writeAuditEntry(tx, { by: owner, action: 'staff.access_set_up', recordId: owner.id, at })
       return {
         member: memberOf(owner),
         recovery_codes: await factors.renewRecoveryCodes(tx, owner.id),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { staff } from '@brine/contract/office/staff-sessions'
+import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seal } from '../../platform/mail/seal.ts'
@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const useCode = (headers: { cookie: string }, code: string) =>
-  world.call(staff.useCode, { body: { code } }, { headers })
+  world.call(staffSessions.useCode, { body: { code } }, { headers })
 const useRecoveryCode = (headers: { cookie: string }, code: string) =>
-  world.call(staff.useRecoveryCode, { body: { code } }, { headers })
-const current = (headers: { cookie: string }) => world.call(staff.current, {}, { headers })
+  world.call(staffSessions.useRecoveryCode, { body: { code } }, { headers })
+const current = (headers: { cookie: string }) => world.call(staffSessions.current, {}, { headers })
 
 describe('S07 the second step', () => {
   it('is asked of everybody who is real, and the first alone opens nothing', async () => {
@@ -56,7 +56,7 @@ describe('S07 the second step', () => {
     expect((await useCode(taken, code())).status).toBe(200)
     world.pass(30)
     expect((await useCode(taken, code())).code).toBe('step_over')
-    expect((await world.call(staff.useCode, { body: { code: '000000' } })).code).toBe('step_over')
+    expect((await world.call(staffSessions.useCode, { body: { code: '000000' } })).code).toBe('step_over')
   })
 
   it('S38 is slowed after ten wrong codes, however often the first step is taken anew', async () => {

@@ -1,6 +1,6 @@
 import type { PasskeyAnswer } from '@brine/contract/office/passkeys'
-import type { SecondStep, StaffMember } from '@brine/contract/office/staff-sessions'
-import { recordAct } from '../../platform/audit/audit.ts'
+import type { SecondStep, SignedInStaff } from '@brine/contract/office/staff-sessions'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Failure, fail } from '../../platform/http/fail.ts'
@@ -13,7 +13,7 @@ import type { Step, Steps } from './steps.ts'
 
 /** Somebody who is in, with the value of the cookie that is the session. */
 export interface SignedIn {
-  readonly member: StaffMember
+  readonly member: SignedInStaff
   readonly cookie: string
 }
 
@@ -68,7 +68,7 @@ export function createSigningIn(dependencies: SigningInDependencies): SigningIn 
     if (!person || person.disabled_at) throw fail('step_over')
     const at = clock.now()
     await updateSignedIn(tx, staffId, at)
-    await recordAct(tx, { by: person, act: 'staff.signed_in', recordId: staffId, at })
+    await writeAuditEntry(tx, { by: person, action: 'staff.signed_in', recordId: staffId, at })
     return { member: memberOf(person), cookie: await staffSessions.start(tx, staffId) }
   }
 
@@ -116,7 +116,7 @@ export function createSigningIn(dependencies: SigningInDependencies): SigningIn 
         const person = await findStaff(tx, step.staff_id)
         if (!person) return
         const at = clock.now()
-        await recordAct(tx, { by: person, act: 'staff.recovery_code_used', recordId: person.id, at })
+        await writeAuditEntry(tx, { by: person, action: 'staff.recovery_code_used', recordId: person.id, at })
         await letters.tellRecoveryUsed(tx, { staff: person, at })
       }),
   }

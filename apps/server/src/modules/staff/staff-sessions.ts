@@ -1,4 +1,4 @@
-import type { StaffMember } from '@brine/contract/office/staff-sessions'
+import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Staff } from '../../platform/http/identity.ts'
@@ -65,7 +65,7 @@ export function createStaffSessions(db: Queries, clock: Clock, demo: boolean): S
   }
 }
 
-export function memberOf(person: Omit<StaffMember, 'demo'> & { is_demo: boolean }): StaffMember {
+export function memberOf(person: Omit<SignedInStaff, 'demo'> & { is_demo: boolean }): SignedInStaff {
   const { id, name, email_address, language, roles, is_demo } = person
   return { id, name, email_address, language, roles, demo: is_demo }
 }

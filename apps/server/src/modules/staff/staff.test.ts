@@ -1,6 +1,6 @@
 import { accounts } from '@brine/contract/customer/accounts'
 import { installations } from '@brine/contract/customer/installations'
-import { staff } from '@brine/contract/office/staff-sessions'
+import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -18,14 +18,14 @@ beforeEach(async () => {
 })
 
 const signIn = (address: string, secret = password) =>
-  world.call(staff.signIn, { body: { email: address, password: secret } })
+  world.call(staffSessions.signIn, { body: { email: address, password: secret } })
 /** The cookie of a fresh sign-in, as a browser sends it back. */
 async function cookieOf(address: string): Promise<string> {
   const cookie = (await signIn(address)).headers['set-cookie']
   return String(cookie).split(';')[0] ?? ''
 }
-const current = (cookie: string) => world.call(staff.current, {}, { headers: { cookie } })
-const signOut = (cookie: string) => world.call(staff.signOut, {}, { headers: { cookie } })
+const current = (cookie: string) => world.call(staffSessions.current, {}, { headers: { cookie } })
+const signOut = (cookie: string) => world.call(staffSessions.signOut, {}, { headers: { cookie } })
 
 describe('signing in to the office', () => {
   it('answers who it is, and keeps the session where scripts cannot read it', async () => {
@@ -103,9 +103,9 @@ describe('a session of the office', () => {
     const cookie = await cookieOf(email)
     const headers = { cookie, 'x-idle': '1' }
     world.pass(29 * 60)
-    expect((await world.call(staff.current, {}, { headers })).status).toBe(200)
+    expect((await world.call(staffSessions.current, {}, { headers })).status).toBe(200)
     world.pass(60)
-    expect((await world.call(staff.current, {}, { headers })).status).toBe(401)
+    expect((await world.call(staffSessions.current, {}, { headers })).status).toBe(401)
   })
 
   it('lasts 12 hours at most', async () => {
@@ -146,7 +146,7 @@ describe('a session of the office', () => {
 
 it("S21 a customer's token opens no staff call, a staff cookie no customer's", async () => {
   const { token } = await world.startSession(await world.createCustomer())
-  for (const call of [staff.current, staff.signOut]) {
+  for (const call of [staffSessions.current, staffSessions.signOut]) {
     expect((await world.call(call, {}, { token })).status).toBe(401)
     expect((await world.call(call, {}, { token, headers: { cookie: `brine_staff=${token}` } })).status).toBe(
       401,
@@ -161,7 +161,7 @@ it('S07 staff of the demo cannot get in where the demo is off', async () => {
   const other = await startWorld({ demo: false })
   try {
     const address = await other.createStaff({ is_demo: true })
-    const answer = await other.call(staff.signIn, { body: { email: address, password } })
+    const answer = await other.call(staffSessions.signIn, { body: { email: address, password } })
     expect(answer).toMatchObject({ status: 403, code: 'second_factor_required' })
   } finally {
     await other.close()

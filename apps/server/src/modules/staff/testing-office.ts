@@ -1,5 +1,5 @@
 import { staffLink } from '@brine/contract/office/staff-access'
-import { staff } from '@brine/contract/office/staff-sessions'
+import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { password, type World } from '@brine/testkit/world'
 import { fromServer } from './from-server.ts'
 import { totpOf } from './testing-app.ts'
@@ -46,4 +46,4 @@ export async function createColleague(
 
 /** The first step of signing in. */
 export const signInAs = (world: World, email: string, secret = password) =>
-  world.call(staff.signIn, { body: { email, password: secret } })
+  world.call(staffSessions.signIn, { body: { email, password: secret } })

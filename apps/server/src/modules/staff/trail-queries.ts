@@ -1,4 +1,4 @@
-import type { AuditAct, AuditKind } from '@brine/contract/office/audit'
+import type { AuditAction, AuditKind } from '@brine/contract/office/audit'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
@@ -21,7 +21,7 @@ export async function listEntries(db: Queries, { kind, search, before }: Wanted,
       'staff_id',
       'key_id',
       'staff_name',
-      sql<AuditAct>`act`.as('act'),
+      sql<AuditAction>`act`.as('act'),
       'record_id',
       'details',
     ])

@@ -1,9 +1,9 @@
-import { experiences } from '@brine/contract/customer/reviews'
+import { reviews } from '@brine/contract/customer/reviews'
 import { officeAudit } from '@brine/contract/office/audit'
-import { officeExperiences } from '@brine/contract/office/reviews'
+import { officeReviews } from '@brine/contract/office/reviews'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { recordAct } from '../../platform/audit/audit.ts'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 
 let world: World
 let headers: { cookie: string }
@@ -20,14 +20,14 @@ const read = (query: { kind?: 'experience' | 'day' | 'refill'; search?: string; 
 it('tells who did what to which record, newest first', async () => {
   const { token } = await world.startSession(await world.createCustomer())
   const review = { title: 'Goed', text: 'Geen kalk meer.', rating: 9 }
-  await world.call(experiences.post, { body: review }, { token })
+  await world.call(reviews.post, { body: review }, { token })
   const [row] = await world.db.selectFrom('experiences').select('id').execute()
   const params = { id: row?.id ?? 0 }
   const support = await world.staffHeaders({ name: 'Amélie Rousseau', roles: ['support'] })
   const body = { version: 0, reason: 'other' as const, note: 'Over de buren: niet van ons.' }
-  await world.call(officeExperiences.decline, { params, body }, { headers: support })
+  await world.call(officeReviews.decline, { params, body }, { headers: support })
   world.pass(60)
-  await world.call(officeExperiences.approve, { params, body: { version: 1 } }, { headers })
+  await world.call(officeReviews.approve, { params, body: { version: 1 } }, { headers })
 
   const { entries, has_more } = await list({ kind: 'experience' })
   expect(has_more).toBe(false)
@@ -43,7 +43,7 @@ it('tells who did what to which record, newest first', async () => {
 })
 
 it('is narrowed by kind of record, by name, and by number of the record', async () => {
-  await recordAct(world.db, { by: null, act: 'refill.pinned', recordId: 77, at: world.now() })
+  await writeAuditEntry(world.db, { by: null, action: 'refill.pinned', recordId: 77, at: world.now() })
   expect((await list({ kind: 'refill' })).entries).toMatchObject([{ staff_name: null, record_id: 77 }])
   expect((await list({ kind: 'day' })).entries).toEqual([])
   expect((await list({ search: ' rouss', kind: 'experience' })).entries).toMatchObject([
@@ -56,7 +56,7 @@ it('is narrowed by kind of record, by name, and by number of the record', async 
 it('comes page by page, each line once', async () => {
   const by = await world.db.selectFrom('staff').select(['id', 'name']).executeTakeFirstOrThrow()
   for (let number = 1; number <= 60; number += 1)
-    await recordAct(world.db, { by, act: 'refill.unpinned', recordId: number, at: world.now() })
+    await writeAuditEntry(world.db, { by, action: 'refill.unpinned', recordId: number, at: world.now() })
   const first = await list({ kind: 'refill' })
   const second = await list({ kind: 'refill', before: first.entries.at(-1)?.id ?? 0 })
   expect([first.entries.length, first.has_more, second.entries.length, second.has_more]).toEqual([
@@ -74,7 +74,7 @@ it('S28 comes as a file without formulas, narrowed as the page is', async () => 
   await world.createStaff({ name: formula, roles: ['planner'] })
   const by = await world.db.selectFrom('staff').select(['id', 'name']).where('name', '=', formula).execute()
   const at = world.now()
-  await recordAct(world.db, { by: by[0] ?? null, act: 'day.published', recordId: 20261124, at })
+  await writeAuditEntry(world.db, { by: by[0] ?? null, action: 'day.published', recordId: 20261124, at })
   const { text, headers: got } = await world.call(officeAudit.file, { query: { kind: 'day' } }, { headers })
   expect(got['content-type']).toContain('text/csv')
   expect(got['content-disposition']).toBe('attachment; filename="audit.csv"')

@@ -1,5 +1,5 @@
 import { formatWireDateTime, formatWireDay, isoDayOf } from '@brine/contract/dates'
-import type { RequestLine, RequestToAnswer } from '@brine/contract/office/support'
+import type { RequestSummary, RequestRecord } from '@brine/contract/office/support'
 import { addressLine } from '../../platform/appointments.ts'
 import type { PhotosOf } from '../photos/service.ts'
 import { describeEntry, describeMoment, describeProblem, readMoments } from './describe.ts'
@@ -9,7 +9,7 @@ import type { listMessages } from './queries.ts'
 type LineRow = Awaited<ReturnType<typeof listPile>>[number]
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
-export function describeLine(row: LineRow): RequestLine {
+export function describeLine(row: LineRow): RequestSummary {
   const { id, language, state, keeper_id, keeper_name } = row
   return {
     ...{ id, language, state },
@@ -27,7 +27,7 @@ export function describeToAnswer(
   messages: Awaited<ReturnType<typeof listMessages>>,
   photosOf: PhotosOf,
   now: Date,
-): RequestToAnswer {
+): RequestRecord {
   const { version, customer_id, email_address, comment, guarantee_until } = row
   const guaranteed = row.guarantee_offered === false ? null : guarantee_until
   return {

@@ -2,7 +2,7 @@ import { Moments } from '@brine/contract/customer/appointments'
 import {
   type AgreedMoment,
   type OwnRequest,
-  type RequestEntry,
+  type RequestMessage,
   SupportRequest,
 } from '@brine/contract/customer/support'
 import { formatWireDateTime } from '@brine/contract/dates'
@@ -20,7 +20,7 @@ interface Agreed {
 export const describeMoment = ({ agreed_date: date, agreed_slot: slot }: Agreed): AgreedMoment | null =>
   date && slot ? { date, slot } : null
 
-export function describeEntry(message: Message, photosOf: PhotosOf): RequestEntry {
+export function describeEntry(message: Message, photosOf: PhotosOf): RequestMessage {
   const photos = photosOf.get(message.id)
   return {
     kind: message.kind,

@@ -1,14 +1,14 @@
 import type { AgreedMoment } from '@brine/contract/customer/support'
 import { isoDayOf } from '@brine/contract/dates'
 import type {
-  RequestKeeper,
-  RequestLine,
-  RequestPile,
+  RequestAssignee,
+  RequestSummary,
+  RequestQueueName,
   RequestShare,
-  RequestToAnswer,
+  RequestRecord,
 } from '@brine/contract/office/support'
 import { isIsoDay } from '@brine/planning/dates'
-import { type Act, recordAct } from '../../platform/audit/audit.ts'
+import { type AuditedAction, writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
@@ -38,8 +38,8 @@ export interface Seen {
 }
 
 export interface Pile {
-  readonly counts: Record<RequestPile, number>
-  readonly requests: RequestLine[]
+  readonly counts: Record<RequestQueueName, number>
+  readonly requests: RequestSummary[]
   readonly has_more: boolean
 }
 
@@ -49,18 +49,18 @@ export interface Pile {
  */
 export interface Handling {
   /** @param of the pile; `staffId` is who asks. @param after the last one that the reader has; null for the first page */
-  list(of: { pile: RequestPile; share: RequestShare; staffId: number }, after: number | null): Promise<Pile>
+  list(of: { pile: RequestQueueName; share: RequestShare; staffId: number }, after: number | null): Promise<Pile>
   countOpen(): Promise<number>
-  keepers(): Promise<RequestKeeper[]>
+  keepers(): Promise<RequestAssignee[]>
   /** @throws `not_found` */
-  read(id: number): Promise<RequestToAnswer>
-  answer(seen: Seen, text: string): Promise<RequestToAnswer>
+  read(id: number): Promise<RequestRecord>
+  answer(seen: Seen, text: string): Promise<RequestRecord>
   /** @param moment null calls off what was agreed. @throws `invalid_moment` for a day that is over or that no calendar has */
-  plan(seen: Seen, moment: AgreedMoment | null, text: string): Promise<RequestToAnswer>
+  plan(seen: Seen, moment: AgreedMoment | null, text: string): Promise<RequestRecord>
   /** @throws `invalid_request` for somebody who may not answer requests */
-  assign(seen: Seen, staffId: number | null): Promise<RequestToAnswer>
-  close(seen: Seen): Promise<RequestToAnswer>
-  reopen(seen: Seen): Promise<RequestToAnswer>
+  assign(seen: Seen, staffId: number | null): Promise<RequestRecord>
+  close(seen: Seen): Promise<RequestRecord>
+  reopen(seen: Seen): Promise<RequestRecord>
 }
 
 export interface HandlingParts {
@@ -78,7 +78,7 @@ interface Done {
   readonly change: Change
   /** What the customer is told, on the page and by mail. */
   readonly said?: Pick<RequestNews, 'kind' | 'text' | 'moment'>
-  readonly details?: Act['details']
+  readonly details?: AuditedAction['details']
 }
 
 export function createHandling({ db, clock, photos, tellAnswer }: HandlingParts): Handling {
@@ -108,9 +108,9 @@ export function createHandling({ db, clock, photos, tellAnswer }: HandlingParts)
   /** One act under the request's lock: what it changes, what is said, its line in the trail. */
   function act(
     seen: Seen,
-    name: `request.${string}` & Act['act'],
+    name: `request.${string}` & AuditedAction['action'],
     work: (before: Row, at: Date, tx: Queries) => Done | Promise<Done>,
-  ): Promise<RequestToAnswer> {
+  ): Promise<RequestRecord> {
     const at = clock.now()
     const { by, id, version } = seen
     // a customer who is erased meanwhile locks in another order
@@ -127,7 +127,7 @@ export function createHandling({ db, clock, photos, tellAnswer }: HandlingParts)
           ...(isMoved ? { changed_at: at } : {}),
         })
         if (said) await say(tx, seen, before, said, at)
-        await recordAct(tx, { by, act: name, recordId: id, at, ...(details ? { details } : {}) })
+        await writeAuditEntry(tx, { by, action: name, recordId: id, at, ...(details ? { details } : {}) })
         return describe(tx, await find(tx, id))
       }),
     )
@@ -139,7 +139,7 @@ export function createHandling({ db, clock, photos, tellAnswer }: HandlingParts)
         countStates(db, share, staffId),
         listPile(db, { pile, share, staffId }, after),
       ])
-      const countOn = (on: RequestPile) =>
+      const countOn = (on: RequestQueueName) =>
         states
           .filter(({ state }) => statesOf[on].some((one) => one === state))
           .reduce((sum, { count }) => sum + count, 0)

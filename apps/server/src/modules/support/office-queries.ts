@@ -1,6 +1,6 @@
 import type { StaffRole } from '@brine/contract/call'
 import type { RequestState } from '@brine/contract/customer/support'
-import { type RequestPile, type RequestShare, requestKeepers } from '@brine/contract/office/support'
+import { type RequestQueueName, type RequestShare, requestRoles } from '@brine/contract/office/support'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
@@ -13,7 +13,7 @@ export const statesOf = {
   waiting: ['answered'],
   planned: ['planned'],
   closed: ['closed'],
-} as const satisfies Record<RequestPile, readonly RequestState[]>
+} as const satisfies Record<RequestQueueName, readonly RequestState[]>
 
 /** @param staffId who asks */
 function requestsOf(db: Queries, share: RequestShare, staffId: number) {
@@ -44,7 +44,7 @@ const linesOf = (db: Queries, share: RequestShare, staffId: number) =>
  */
 export async function listPile(
   db: Queries,
-  { pile, share, staffId }: { pile: RequestPile; share: RequestShare; staffId: number },
+  { pile, share, staffId }: { pile: RequestQueueName; share: RequestShare; staffId: number },
   after: number | null,
 ) {
   const since = pile === 'planned' ? 'agreed_date' : 'changed_at'
@@ -95,7 +95,7 @@ export async function lockRequest(tx: Queries, id: number): Promise<void> {
   await tx.selectFrom('support_requests').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-const keepers: readonly StaffRole[] = requestKeepers
+const keepers: readonly StaffRole[] = requestRoles
 
 /** To whom a request can be given: who may answer and has not been shut out. */
 export async function listKeepers(db: Queries) {

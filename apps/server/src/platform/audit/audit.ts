@@ -1,4 +1,4 @@
-import type { AuditAct } from '@brine/contract/office/audit'
+import type { AuditAction } from '@brine/contract/office/audit'
 import type { Queries } from '../database/database.ts'
 import type { Program, Staff } from '../http/identity.ts'
 import { createAuditEntry } from './audit-queries.ts'
@@ -6,10 +6,10 @@ import { createAuditEntry } from './audit-queries.ts'
 /** Who acts: a member of staff, or a program with an API key. */
 export type Actor = Pick<Staff, 'id' | 'name'> | { readonly program: Program }
 
-export interface Act {
+export interface AuditedAction {
   /** Null for a command at the server itself. */
   readonly by: Actor | null
-  readonly act: AuditAct
+  readonly action: AuditAction
   /** The id of the record that the act names. */
   readonly recordId: number
   readonly at: Date
@@ -21,7 +21,7 @@ export interface Act {
  * Leaves a line in the audit trail.
  * @param tx the transaction of the act itself: neither stands without the other
  */
-export const recordAct = (tx: Queries, { by, act, recordId, at, details = {} }: Act): Promise<void> =>
+export const writeAuditEntry = (tx: Queries, { by, action: act, recordId, at, details = {} }: AuditedAction): Promise<void> =>
   createAuditEntry(tx, {
     ...(by && 'program' in by
       ? { key_id: by.program.id, staff_name: by.program.name }

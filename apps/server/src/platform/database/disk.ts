@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shared } from '../shared.ts'
+import { joinRunning } from '../shared.ts'
 import type { Queries } from './database.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function endBeforeDisk(transaction: Queries): Promise<void> {
 
 /** Waits until everything that was committed before the call is on the disk. */
 export function createDiskWait(db: Queries): () => Promise<void> {
-  return shared(async () => {
+  return joinRunning(async () => {
     // PostgreSQL has no word for it: an empty message in the log is a commit that waits, and takes all before it along
     await sql`select pg_logical_emit_message(true, 'brine', '')`.execute(db)
   })

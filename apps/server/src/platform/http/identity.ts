@@ -1,4 +1,4 @@
-import type { StaffMember } from '@brine/contract/office/staff-sessions'
+import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import type { Selectable } from 'kysely'
 import type { Customers, Installations } from '../database/tables.ts'
 
@@ -45,7 +45,7 @@ export interface SignedInCustomer extends Customer {
 }
 
 /** The signed-in member of staff of a request. */
-export interface Staff extends StaffMember {
+export interface Staff extends SignedInStaff {
   /** Tells this session from all others. It opens nothing. */
   readonly session: string
 }

@@ -20,7 +20,7 @@ export interface Mailer {
 }
 
 /** Milliseconds for which the office sees that a mail was sent. */
-const KEPT = 2 * 365 * 86_400_000
+const SENT_MAIL_RETENTION_MS = 2 * 365 * 86_400_000
 
 /** 18 tries with growing pauses span about ten hours: longer than most mail servers stay away. */
 export const sendMail = jobKind<{ messageId: string; sealed: string }>({
@@ -67,7 +67,7 @@ export function createMailer({ config, brand, db, clock, jobs }: MailerDependenc
         jobs.enqueue(transaction, sendMail, { messageId, sealed: seal(key, mail) }),
       ])
     },
-    forgetOld: () => deleteSentMailsBefore(db, new Date(clock.now().getTime() - KEPT)),
+    forgetOld: () => deleteSentMailsBefore(db, new Date(clock.now().getTime() - SENT_MAIL_RETENTION_MS)),
   }
 }
 

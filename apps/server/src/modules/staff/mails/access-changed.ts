@@ -1,12 +1,12 @@
 import type { Brand } from '@brine/contract/app-config'
-import type { AuditAct } from '@brine/contract/office/audit'
+import type { AuditAction } from '@brine/contract/office/audit'
 import { m } from '@brine/messages/server'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { momentInWords } from '../../../platform/mail/words.ts'
 import type { AccessChanged } from './letters.ts'
 
 /** What was changed, in words. */
-const whats: Partial<Record<AuditAct, (typeof m)['mail.staff_changed.password']>> = {
+const whats: Partial<Record<AuditAction, (typeof m)['mail.staff_changed.password']>> = {
   'staff.password_changed': m['mail.staff_changed.password'],
   'staff.totp_set': m['mail.staff_changed.totp'],
   'staff.passkey_added': m['mail.staff_changed.passkey_added'],

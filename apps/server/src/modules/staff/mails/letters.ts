@@ -1,4 +1,4 @@
-import type { AuditAct } from '@brine/contract/office/audit'
+import type { AuditAction } from '@brine/contract/office/audit'
 import type { Language } from '@brine/contract/primitives'
 import type { Queries } from '../../../platform/database/database.ts'
 
@@ -18,7 +18,7 @@ export interface RecoveryUsed {
 /** Something that somebody, hopefully the addressee, did to their own access. */
 export interface AccessChanged {
   readonly staff: StaffAddressee
-  readonly act: AuditAct
+  readonly act: AuditAction
   readonly at: Date
 }
 

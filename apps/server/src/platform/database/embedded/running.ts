@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { keptSecret } from '../../secret.ts'
+import { loadOrCreateSecret } from '../../secret.ts'
 import { isAlive, readPostmaster } from './postmaster.ts'
 import { appRole, urlOf } from './roles.ts'
 
@@ -13,5 +13,5 @@ export function findRunning(dataDir: string): string | null {
   if (!existsSync(place)) return null
   const found = readPostmaster(join(realpathSync(place), 'cluster'))
   if (!found?.ready || !isAlive(found.pid)) return null
-  return urlOf(appRole, keptSecret(dataDir, 'database-password'), found.port, appRole)
+  return urlOf(appRole, loadOrCreateSecret(dataDir, 'database-password'), found.port, appRole)
 }

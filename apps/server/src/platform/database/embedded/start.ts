@@ -1,5 +1,5 @@
 import type { Log } from '../../log.ts'
-import { isCode, keptSecret } from '../../secret.ts'
+import { isCode, loadOrCreateSecret } from '../../secret.ts'
 import { StartRefused } from '../refused.ts'
 import { prepareBinaries } from './binaries.ts'
 import { ensureCluster, superuser } from './cluster.ts'
@@ -36,8 +36,8 @@ export async function startEmbedded(dataDir: string, log: Log, durable = true): 
         { folder: home.path },
         `the user "${home.user.name}" may not enter DATA_DIR, so the database lives elsewhere`,
       )
-    const superPassword = keptSecret(dataDir, 'database-admin-password')
-    const appPassword = keptSecret(dataDir, 'database-password')
+    const superPassword = loadOrCreateSecret(dataDir, 'database-admin-password')
+    const appPassword = loadOrCreateSecret(dataDir, 'database-password')
     await ensureCluster(home, binaries, superPassword, durable)
     const supervisor = new Supervisor({ home, binaries, superPassword, durable, log })
     await supervisor.start()

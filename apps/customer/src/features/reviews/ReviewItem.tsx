@@ -1,4 +1,4 @@
-import type { Experience } from '@brine/contract/customer/reviews'
+import type { Review } from '@brine/contract/customer/reviews'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
@@ -13,14 +13,14 @@ import { scoreText, starsOf } from './reviews.ts'
 import { statusLooks } from './statuses.ts'
 
 type ReviewProps = {
-  review: Experience
+  review: Review
   /** The reader wrote it: its state is shown. */
   isOwn: boolean
   language: Language
 }
 
 /** One review, in the language that it was written in. */
-export function Review({ review, isOwn, language }: ReviewProps) {
+export function ReviewItem({ review, isOwn, language }: ReviewProps) {
   const stars = starsOf(review.rating)
   return (
     <Quote
@@ -50,7 +50,7 @@ export function Review({ review, isOwn, language }: ReviewProps) {
 }
 
 /** What the supplier says to it, in the language of the review. */
-function Answer({ answer, language }: { answer: NonNullable<Experience['answer']>; language: Language }) {
+function Answer({ answer, language }: { answer: NonNullable<Review['answer']>; language: Language }) {
   const { brand } = useConfig()
   return (
     <Reply author={m['experiences.answer_of']({ brand: brand.name })} date={writtenAt(answer.given)}>
@@ -59,7 +59,7 @@ function Answer({ answer, language }: { answer: NonNullable<Experience['answer']
   )
 }
 
-function Status({ status }: Pick<Experience, 'status'>) {
+function Status({ status }: Pick<Review, 'status'>) {
   const { label, icon, kind } = statusLooks[status] ?? statusLooks.unknown
   return (
     <Chip icon={icon} kind={kind}>
