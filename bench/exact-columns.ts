@@ -1,4 +1,8 @@
-import type { OptimizationProblem, OptimizationStop, OptimizationVehicle } from '@brine/planning/optimization/model'
+import type {
+  OptimizationProblem,
+  OptimizationStop,
+  OptimizationVehicle,
+} from '@brine/planning/optimization/model'
 
 /** A route that a vehicle can drive, without its order: who is visited, and the fewest km that takes. */
 export interface Column {
@@ -35,7 +39,11 @@ function keep(rivals: Label[], label: Label): void {
  * those stay that no other beats in both km and time (Desrochers, Desrosiers & Solomon, A new optimization algorithm
  * for the vehicle routing problem with time windows, Operations Research 40(2), 1992, without its relaxation).
  */
-export function columnsOf(problem: OptimizationProblem, van: OptimizationVehicle, vehicle: number): readonly Column[] {
+export function columnsOf(
+  problem: OptimizationProblem,
+  van: OptimizationVehicle,
+  vehicle: number,
+): readonly Column[] {
   const { places, km, minutes } = problem
   const stops = problem.stops.map((stop, index) => ({ stop, index }))
   const mine = stops.filter(({ stop }) => stop.vehicle === undefined || stop.vehicle === vehicle)

@@ -36,7 +36,10 @@ const { values } = parseArgs({ options: { seeds: { type: 'string', default: '20'
 const SEEDS = Number(values.seeds)
 const ITERATIONS = 20_000
 
-function nightOf({ stops, depots, vans, kmWide, capacityKg, pinned }: Case, seed: number): OptimizationProblem {
+function nightOf(
+  { stops, depots, vans, kmWide, capacityKg, pinned }: Case,
+  seed: number,
+): OptimizationProblem {
   const random = seededRandom(seed)
   // depots close enough to each other for their areas to overlap
   const centre = randomPlace(random)

@@ -127,14 +127,14 @@ async function fill(database: Database): Promise<void> {
 }
 
 async function whatThereIs({ db, sql }: Database): Promise<Known> {
-  const of = async (table: 'customers' | 'support_requests' | 'experiences' | 'referrals') =>
+  const of = async (table: 'customers' | 'support_requests' | 'reviews' | 'referrals') =>
     (await db.selectFrom(table).select('id').orderBy('id').limit(10_000).execute()).map(({ id }) => id)
   const people = await sql<{ last_name: string; city_name: string }[]>`
     select last_name, city_name from customers tablesample system (5) limit 500`
   return {
     customers: await of('customers'),
     requests: await of('support_requests'),
-    reviews: await of('experiences'),
+    reviews: await of('reviews'),
     referrals: await of('referrals'),
     words: people.map(({ last_name, city_name }) => `${last_name} ${city_name}`),
   }

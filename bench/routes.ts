@@ -55,7 +55,13 @@ function randomDay(count: number, seed: number, halfDays: boolean): DriverDay {
   const minutes = count > 13 ? 2 : 8
   for (let id = 0; day.stops.length < count && id < 4 * count; id += 1) {
     const slots = HALF_DAYS[halfDays ? random.below(HALF_DAYS.length) : 3] ?? ALL_DAY
-    const stop = { id: String(id), location: placeNear(CENTRE, random), kg: 50, serviceMinutes: minutes, slots }
+    const stop = {
+      id: String(id),
+      location: placeNear(CENTRE, random),
+      kg: 50,
+      serviceMinutes: minutes,
+      slots,
+    }
     const fit = halfDays ? fitStop(day, stop) : { stops: [...day.stops, stop] }
     if (fit) day = { ...day, stops: fit.stops }
   }
@@ -77,7 +83,7 @@ function measure(count: number, cases: number, halfDays: boolean) {
     // Beyond 13 stops: against twenty times the search, which is no proof.
     const target =
       count <= 13
-        ? shortestTour([day.depot, ...day.stops.map(({ location: location }) => location)])
+        ? shortestTour([day.depot, ...day.stops.map(({ location }) => location)])
         : evaluateRoute({ ...day, stops: improveRoute(day, { rounds: 1200, seed: 2 }) }).km
     gaps.push(Math.max(0, plan.km / target - 1))
   }

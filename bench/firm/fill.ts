@@ -38,7 +38,7 @@ export async function fillFirm({ db, sql }: Database, size: FirmSize, today: str
   const behind = workdays(addDays(today, -size.history), today)
   const served = servedOn(days, ahead, behind)
   // every stop has a customer; who is left lives where the vans come, too
-  const places = days.flatMap(({ stops }) => stops.map(({ location: location }) => location))
+  const places = days.flatMap(({ stops }) => stops.map(({ location }) => location))
   const random = seededRandom(seed)
   while (places.length < size.customers) {
     const near = days[random.below(days.length)]

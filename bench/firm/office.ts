@@ -49,7 +49,7 @@ export async function fillOffice({ sql }: Database, size: OfficeSize, seed: numb
     insert into support_messages (request_id, kind, text, created_at)
     select id, 'message', 'Wanneer kunt u komen?', created_at from support_requests`
   await sql`
-    insert into experiences (customer_id, rating, title, text, status, language, created_at)
+    insert into reviews (customer_id, rating, title, text, status, language, created_at)
     select 1 + n * 104729 % ${count}, 1 + n % 10, 'Zacht water', repeat('Wij zijn er blij mee. ', 10),
       case when n % 100 = 0 then 'pending' when n % 9 = 0 then 'declined' else 'approved' end, 'nl', moment
     from (select n, now() - n * interval '20 minutes' as moment from generate_series(1, ${size.reviews}::int) n) as made`
@@ -63,7 +63,7 @@ export async function fillOffice({ sql }: Database, size: OfficeSize, seed: numb
     select id, 'granted', account, amount, changed_at from referrals,
       (values ('reward', -5000), ('customer', 5000)) as side(account, amount) where state = 'accepted'`
   await sql`
-    insert into audit_entries (staff_name, act, record_id, at)
+    insert into audit_entries (staff_name, action, record_id, at)
     select 'Noor Benali', (array['customer.read', 'experience.approved', 'staff.invited'])[1 + n % 3], 1 + n % ${count},
       now() - (${size.acts}::int - n) * interval '1 minute'
     from generate_series(1, ${size.acts}::int) n`

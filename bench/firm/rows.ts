@@ -88,7 +88,7 @@ export const customerRow = ({ latitude, longitude }: Location, index: number) =>
   postal_code: '9000',
   city_name: 'Gent',
   country_code: 'BE',
-  place_precision: 'address' as const,
+  location_precision: 'address' as const,
   latitude,
   longitude,
   refill_packs: 4 + (index % 5),
@@ -128,7 +128,7 @@ export function refillRow({ refillId, customerId, date, stop, isDelivered }: Ser
 }
 
 export const dayRow = ({ day, date }: Served, today: string) => ({
-  ...{ driver_id: day.driverId, date, version: 1, closed: false },
+  ...{ driver_id: day.driverId, date, revision: 1, closed: false },
   published_at: date <= addDays(today, 1) ? instantOf(addDays(date, -1), 18 * 60) : null,
 })
 

@@ -1,11 +1,11 @@
 import {
   type Candidate,
+  type DeliveryRequest,
   findCandidates,
   HORIZON_DAYS,
   NEAREST_DRIVERS,
   nearestDrivers,
   offerableDays,
-  type DeliveryRequest,
 } from '@brine/planning/candidates'
 import { byScore } from '@brine/planning/cards'
 import { straightRoads } from '@brine/planning/distance'

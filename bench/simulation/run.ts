@@ -52,7 +52,10 @@ class Diary {
   /** Days that may be offered, of so many drivers near a place. */
   near(location: Location, today: string, drivers: number): readonly DriverDay[] {
     const ranked = this.#firm.crew
-      .map(({ id, zone, depot }) => ({ id, km: Math.min(straightKm(zone, location), straightKm(depot, location)) }))
+      .map(({ id, zone, depot }) => ({
+        id,
+        km: Math.min(straightKm(zone, location), straightKm(depot, location)),
+      }))
       .sort((a, b) => a.km - b.km || a.id - b.id)
       .slice(0, drivers)
     const last = addDays(today, HORIZON_DAYS)

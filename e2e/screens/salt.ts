@@ -1,4 +1,4 @@
-import { type OfferedDate, type LastOrder, refills } from '../../packages/contract/src/customer/refills.ts'
+import { type LastOrder, type OfferedDate, refills } from '../../packages/contract/src/customer/refills.ts'
 import { isoDayOf } from '../../packages/contract/src/dates.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import { addDays } from '../../packages/planning/src/dates.ts'
@@ -94,7 +94,12 @@ export const saltScreens: readonly Screen[] = [
     stubs: [free, answers(refills.offeredDates, [])],
     shows: words(m['salt.lead_no_dates']),
   },
-  { ...page, name: 'saltblocks-failed', stubs: [free, refuses(refills.offeredDates, 'internal')], shows: alert },
+  {
+    ...page,
+    name: 'saltblocks-failed',
+    stubs: [free, refuses(refills.offeredDates, 'internal')],
+    shows: alert,
+  },
   {
     ...page,
     name: 'saltblocks-no-price',

@@ -83,7 +83,12 @@ export const routes: readonly AppRoute[] = [
     guard: 'placed',
     title: m['shell.nav_salt'],
     crumb: m['shell.nav_salt'],
-    prefetch: ({ accounts, refills }) => [accounts.details, refills.lastOrder, refills.offeredDates, refills.quote],
+    prefetch: ({ accounts, refills }) => [
+      accounts.details,
+      refills.lastOrder,
+      refills.offeredDates,
+      refills.quote,
+    ],
     load: async () => (await import('./features/refills/SaltPage.tsx')).SaltPage,
   },
   {

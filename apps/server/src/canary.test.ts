@@ -76,7 +76,7 @@ it('S47 nothing of what was accepted either, nor of the mails that follow', asyn
 
 it('S47 nothing of a row that the database refuses, which its message quotes', async () => {
   const { token } = await world.startSession(await world.createCustomer())
-  await sql`alter table experiences add constraint none check (rating > 100) not valid`.execute(world.db)
+  await sql`alter table reviews add constraint none check (rating > 100) not valid`.execute(world.db)
   const review = { title: CANARY, text: CANARY, rating: 9 }
   expect((await world.call(reviews.post, { body: review }, { token })).status).toBe(500)
   expect(written()).toContain('the database refused a statement')

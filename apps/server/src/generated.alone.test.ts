@@ -76,9 +76,8 @@ beforeAll(async () => {
     payload: { email: 'admin@demo.example', password },
   })
   staffCookie = String(office.headers['set-cookie']).split(';')[0] ?? ''
-  apiKey = (
-    await world.call(apiKeys.create, { body: { name: 'S23' } }, { headers: { cookie: staffCookie } })
-  ).body.key
+  apiKey = (await world.call(apiKeys.create, { body: { name: 'S23' } }, { headers: { cookie: staffCookie } }))
+    .body.key
 })
 afterAll(() => world.close())
 

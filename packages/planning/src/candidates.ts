@@ -1,7 +1,14 @@
 import { addDays, daysBetween } from './dates.ts'
 import { onSphere, straightRoads } from './distance.ts'
 import { isHoliday } from './holidays.ts'
-import { cheapestInsertion, hasRoom, insertStop, linksOf, mightFit, type DeliveryToPlan } from './insertion.ts'
+import {
+  cheapestInsertion,
+  type DeliveryToPlan,
+  hasRoom,
+  insertStop,
+  linksOf,
+  mightFit,
+} from './insertion.ts'
 import type { DriverDay, Location, Roads } from './model.ts'
 import { scheduleOf } from './schedule.ts'
 import { leastScore, type ScoreVariant, scoreOf, toMetre } from './score.ts'

@@ -26,7 +26,7 @@ test('a first stop costs the way there and back', () => {
 
 test('measures one way only where every way back is as long, and finds the same', () => {
   fc.assert(
-    fc.property(driverDay(6), stop('new'), (day, { location: location }) => {
+    fc.property(driverDay(6), stop('new'), (day, { location }) => {
       const schedule = scheduleOf(day)
       const bothWays = linksOf(schedule, location, { ...straightRoads, symmetric: false })
       expect(linksOf(schedule, location)).toEqual(bothWays)

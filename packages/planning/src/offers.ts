@@ -1,5 +1,5 @@
-import { type Candidate, type CandidateOptions, findCandidates, type DeliveryRequest } from './candidates.ts'
-import { byScore, MAX_OFFERED_DATES, chooseCards } from './cards.ts'
+import { type Candidate, type CandidateOptions, type DeliveryRequest, findCandidates } from './candidates.ts'
+import { byScore, chooseCards, MAX_OFFERED_DATES } from './cards.ts'
 import { straightRoads } from './distance.ts'
 import { labelsOf } from './labels.ts'
 import type { DriverDay, Offer, Roads } from './model.ts'

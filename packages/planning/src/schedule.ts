@@ -110,6 +110,6 @@ function timeLegs(day: DriverDay, roads: Roads): Schedule {
     serviceMinutes: busy,
     drivingMinutes: wheel,
     onTime: clock <= day.shiftEnd + TIME_TOLERANCE,
-    points: Float64Array.from([...day.stops.map(({ location: location }) => location), day.zone].flatMap(onSphere)),
+    points: Float64Array.from([...day.stops.map(({ location }) => location), day.zone].flatMap(onSphere)),
   }
 }

@@ -31,11 +31,11 @@ export async function bookStop(
     .executeTakeFirstOrThrow()
   await db
     .insertInto('driver_days')
-    .values({ driver_id: driver, date, version: 1 })
+    .values({ driver_id: driver, date, revision: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['driver_id', 'date'])
-        .doUpdateSet((eb) => ({ version: eb('driver_days.version', '+', 1) })),
+        .doUpdateSet((eb) => ({ revision: eb('driver_days.revision', '+', 1) })),
     )
     .execute()
   const { count } = await db

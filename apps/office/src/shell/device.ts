@@ -1,5 +1,5 @@
 import { isoDayOf } from '@brine/contract/dates'
-import type { DriverDays, DeliveryReport } from '@brine/contract/driver/driver-days'
+import type { DeliveryReport, DriverDays } from '@brine/contract/driver/driver-days'
 import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 

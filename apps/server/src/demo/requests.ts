@@ -43,8 +43,8 @@ export function requestRows(households: readonly Household[], today: string, ran
       ...{ id: request_id, customer_id: author + 1, created_at, changed_at: last },
       ...{ ...problemOf(asked), ...moment, ...appointmentOf(asked, household, today) },
       state: stateOf(asked),
-      version: asked.thread.length,
-      keeper_id: asked.thread.length > 0 ? KEEPER : null,
+      revision: asked.thread.length,
+      assignee_id: asked.thread.length > 0 ? KEEPER : null,
     })
   }
   return { requests, messages }

@@ -39,7 +39,7 @@ export function householdRows(households: readonly Household[], passwordHash: st
       mobile_number: household.mobile,
       latitude: household.place.latitude,
       longitude: household.place.longitude,
-      place_precision: 'place',
+      location_precision: 'place',
       refill_packs: household.refillPacks,
       activated_at: household.activated ? instantOf(household.created, 11 * 60) : null,
       disabled_at: null,
@@ -99,7 +99,7 @@ export function routeRows(
     ({ driverId, date, stops }): Row<'driver_days'> => ({
       driver_id: driverId,
       date,
-      version: stops.length,
+      revision: stops.length,
       closed: false,
       published_at: date <= today ? instantOf(addDays(date, -1), 18 * 60) : null,
       ...(date <= today ? publishedTerms(driverId) : noTerms),

@@ -162,7 +162,7 @@ test('has the documents of two years, each order with the lines that make up its
 test('has reviews in both languages, some that wait, some answered, one declined, and referrals in every state', async () => {
   const { db } = await seeded(FRIDAY)
   const reviews = await db
-    .selectFrom('experiences')
+    .selectFrom('reviews')
     .select(['status', 'language', 'customer_id', 'answer'])
     .execute()
   const count = (status: string, language: string) =>

@@ -14,7 +14,7 @@ import { inventReferrals } from './referrals.ts'
 import { requestRows } from './requests.ts'
 import { planRoutes, withRouteToday } from './routes.ts'
 import { householdRows, priceRows, routeRows } from './rows.ts'
-import { experienceRows } from './voices.ts'
+import { reviewRows } from './voices.ts'
 
 /** Tables whose rows bring their ids with them. */
 const COUNTED = [
@@ -53,7 +53,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
     await insertRows(transaction, 'orders', rows.orders)
     await insertRows(transaction, 'order_lines', rows.orderLines)
     await insertRows(transaction, 'order_numbers', rows.orderNumbers)
-    await transaction.insertInto('experiences').values(rows.experiences).execute()
+    await transaction.insertInto('reviews').values(rows.reviews).execute()
     await insertRows(transaction, 'support_requests', rows.asked.requests)
     await insertRows(transaction, 'support_messages', rows.asked.messages)
     await insertRows(transaction, 'referrals', referrals)
@@ -78,7 +78,7 @@ function inventAll(today: string, passwordHash: string) {
     ...driven,
     ...referred,
     ...historyRows(households, referred.refills, today, random),
-    experiences: experienceRows(households, today, random),
+    reviews: reviewRows(households, today, random),
     proposals: proposalRows(households, today),
     // after everything else, so that it changes nothing of it
     asked: requestRows(households, today, random),
@@ -91,7 +91,7 @@ async function insertFleet(transaction: Queries, passwordHash: string, now: Date
     'depots',
     depots.map(({ name, street, postalCode, city, latitude, longitude }, index) => ({
       ...{ id: index + 1, name, street, postal_code: postalCode, city_name: city },
-      ...{ latitude, longitude, place_precision: 'place' as const },
+      ...{ latitude, longitude, location_precision: 'place' as const },
     })),
   )
   await insertRows(

@@ -1,7 +1,7 @@
 import { instantOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
 import type { Insertable } from 'kysely'
-import type { Experiences } from '../platform/database/tables.ts'
+import type { Reviews } from '../platform/database/tables.ts'
 import type { Household } from './households.ts'
 import type { Random } from './random.ts'
 import {
@@ -13,11 +13,11 @@ import {
 } from './reviews.ts'
 
 /** The reviews, each by another household that speaks its language and had its device by then. */
-export function experienceRows(
+export function reviewRows(
   households: readonly Household[],
   today: string,
   random: Random,
-): Insertable<Experiences>[] {
+): Insertable<Reviews>[] {
   const used = new Set<number>()
   const authorOf = ({ language, age }: DemoReview): number => {
     const day = addDays(today, -age - 20)

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { Account } from '../customer/accounts.ts'
 import { Revision, RowId } from '../primitives.ts'
-import { customerWriters, customerFields } from './customer-details.ts'
-import { LocationPrecision, CustomerRecord, CustomerState } from './customer-record.ts'
+import { customerFields, customerWriters } from './customer-details.ts'
+import { CustomerRecord, CustomerState, LocationPrecision } from './customer-record.ts'
 
 /** Who may read about customers: everybody of the office. Drivers see their stops. */
 const customerReaders = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { OfferedDate, LastOrder, RefillQuote, RefillSelection } from '../customer/refills.ts'
+import { LastOrder, OfferedDate, RefillQuote, RefillSelection } from '../customer/refills.ts'
 import { Revision, RowId } from '../primitives.ts'
 
 /** Everybody whom a household may have on the telephone. */

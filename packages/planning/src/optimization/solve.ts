@@ -87,7 +87,10 @@ export function solve(problem: OptimizationProblem, options: SolveOptions = {}):
 }
 
 /** Km are summed anew: the search's own sum carries the rounding of a million changes. */
-function planOf({ km, places, stops, vehicles }: OptimizationProblem, routes: OptimizedRoutes): OptimizationPlan {
+function planOf(
+  { km, places, stops, vehicles }: OptimizationProblem,
+  routes: OptimizedRoutes,
+): OptimizationPlan {
   const served = new Set(routes.flat())
   let sum = 0
   for (const [index, route] of routes.entries()) {

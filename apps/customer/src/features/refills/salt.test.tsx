@@ -203,7 +203,9 @@ describe('a page without a choice', () => {
   it('lets nobody order without a price', async () => {
     let isBroken = true
     const broken = () => Response.json({ errors: [{ code: 'internal', message: 'x' }] }, { status: 500 })
-    const { user, sent } = await open(({ path }) => (isBroken && path === refills.quote.path ? broken() : null))
+    const { user, sent } = await open(({ path }) =>
+      isBroken && path === refills.quote.path ? broken() : null,
+    )
     const button = await screen.findByRole('button', { name: 'Bestellen met betalingsplicht' })
     expect(await screen.findByText(/Wij kunnen de prijs nu niet tonen/)).toBeTruthy()
     await user.click(button)

@@ -1,4 +1,4 @@
-import type { OfferedDate, LastOrder } from '@brine/contract/customer/refills'
+import type { LastOrder, OfferedDate } from '@brine/contract/customer/refills'
 import { isOpen, type OpenSaltOrder } from '../../shell/openOrder.ts'
 
 /** What a query has to show: as TanStack Query names it. */
@@ -16,10 +16,7 @@ export type SaltView =
  * What /saltblocks shows. An open order goes before everything; failing to learn of one is ignored (specification
  * section 8). Until both answers are there nothing is offered that the next moment would take away.
  */
-export function saltView(
-  lastOrder: Fetched<LastOrder>,
-  moments: Fetched<readonly OfferedDate[]>,
-): SaltView {
+export function saltView(lastOrder: Fetched<LastOrder>, moments: Fetched<readonly OfferedDate[]>): SaltView {
   if (isOpen(lastOrder.data)) return { kind: 'open', order: lastOrder.data }
   if (lastOrder.isPending || moments.isPending) return { kind: 'loading' }
   if (!moments.data) return { kind: 'failed' }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.db.deleteFrom('experiences').execute()
+  await world.db.deleteFrom('reviews').execute()
   email = await world.createCustomer()
 })
 afterEach(cleanup)
@@ -38,7 +38,7 @@ async function insertReviews(count: number): Promise<void> {
     language: 'nl' as const,
     created_at: new Date(Date.UTC(2026, 1, 28 - place, 6, 42)),
   }))
-  await world.db.insertInto('experiences').values(reviews).execute()
+  await world.db.insertInto('reviews').values(reviews).execute()
 }
 
 const titles = () =>
@@ -52,7 +52,7 @@ describe('reading', () => {
   it('shows what the supplier says to a review, below it', async () => {
     await insertReviews(1)
     await world.db
-      .updateTable('experiences')
+      .updateTable('reviews')
       .set({ answer: 'Dank u wel!', answered_at: world.now(), answered_by: 'Ingrid' })
       .execute()
     await openPortal({ world, path })

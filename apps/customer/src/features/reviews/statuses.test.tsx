@@ -40,7 +40,7 @@ it('tells the author why a review is not published, in the reader’s language a
   const body = { title: 'Zout', text: 'Koop bij mij.', rating: 9 }
   const [own] = (await world.call(reviews.post, { body }, { token })).body
   await world.db
-    .updateTable('experiences')
+    .updateTable('reviews')
     .set({ status: 'declined', declined_reason: 'advertising', declined_note: 'Laat de link weg.' })
     .where('id', '=', own?.id ?? 0)
     .execute()

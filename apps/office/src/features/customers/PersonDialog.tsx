@@ -1,4 +1,4 @@
-import { customerDetails, type CustomerCorrections } from '@brine/contract/office/customer-details'
+import { type CustomerCorrections, customerDetails } from '@brine/contract/office/customer-details'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'

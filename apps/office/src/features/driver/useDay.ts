@@ -1,6 +1,6 @@
 import type { CallError } from '@brine/contract/client'
 import { isoDayOf } from '@brine/contract/dates'
-import { type DriverDays, driverDays, type DeliveryReport } from '@brine/contract/driver/driver-days'
+import { type DeliveryReport, type DriverDays, driverDays } from '@brine/contract/driver/driver-days'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { keepDay, keepOutcome, keptDay, withOutcome } from '../../shell/device.ts'

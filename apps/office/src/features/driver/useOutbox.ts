@@ -41,7 +41,8 @@ export function useOutbox(): Outbox {
     const had = await listUnsent(id)
     const ended = await sendAll(id)
     setSent(ended)
-    if (had.some(({ refusal }) => refusal === null) && ended !== 'offline') await refresh(driverDays.days.path)
+    if (had.some(({ refusal }) => refusal === null) && ended !== 'offline')
+      await refresh(driverDays.days.path)
   }, [id])
 
   useEffect(() => {

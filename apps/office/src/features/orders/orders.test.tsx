@@ -20,7 +20,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const stored = (customer: number) =>
   world.db
     .selectFrom('orders')
-    .select(['number', 'price_cents', 'draft', 'document_at', 'version'])
+    .select(['number', 'price_cents', 'draft', 'document_at', 'revision'])
     .where('customer_id', '=', customer)
     .executeTakeFirst()
 
@@ -70,7 +70,7 @@ it('keeps what was typed when a colleague was first', async () => {
   // nothing is completed while something is typed
   expect(screen.queryByRole('button', { name: 'Terminer' })).toBeNull()
   await user.click(button('Enregistrer'))
-  await waitFor(async () => expect((await stored(id))?.version).toBe(1))
+  await waitFor(async () => expect((await stored(id))?.revision).toBe(1))
   expect((await screen.findAllByText(/Un collègue/)).length).toBeGreaterThan(0)
   expect(price.value).toBe('55')
   // support writes down what it sends a technician for

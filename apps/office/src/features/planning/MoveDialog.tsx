@@ -85,7 +85,11 @@ interface Option {
 }
 
 /** The drivers with the best that each can do, those who can take it first, by the km that it adds. */
-function optionsOf({ routes }: PlannedDay, { refill_id }: PlannedStop, all: readonly StopPosition[]): Option[] {
+function optionsOf(
+  { routes }: PlannedDay,
+  { refill_id }: PlannedStop,
+  all: readonly StopPosition[],
+): Option[] {
   const options = routes.flatMap((route) => {
     const places = placesWith(all, route.driver_id)
     const best = bestOf(places.filter((place) => !isOwn(route, refill_id, place)))

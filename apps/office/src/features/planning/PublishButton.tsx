@@ -1,5 +1,9 @@
 import type { PlannedDay } from '@brine/contract/office/planning'
-import { type DayOptimization, type OptimizationRun, routeOptimization } from '@brine/contract/office/route-optimization'
+import {
+  type DayOptimization,
+  type OptimizationRun,
+  routeOptimization,
+} from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'

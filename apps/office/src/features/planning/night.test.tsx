@@ -36,7 +36,7 @@ const open = (disturb?: Disturbance) =>
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const heading = (name: string) => screen.findByRole('heading', { name })
 const state = () =>
-  world.db.selectFrom('night_routings').select('state').where('date', '=', date).executeTakeFirst()
+  world.db.selectFrom('route_optimizations').select('state').where('date', '=', date).executeTakeFirst()
 const publish = async (user: Awaited<ReturnType<typeof open>>['user'], routes?: RegExp) => {
   await user.click(await button('Publiceren'))
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -66,7 +66,7 @@ it('searches, shows what it found, publishes it, and shows that the day is final
 it('shows how far a search is', async () => {
   const running = { state: 'running' as const, share: 0.25, km_before: 400, km_after: 300 }
   await world.db
-    .insertInto('night_routings')
+    .insertInto('route_optimizations')
     .values({ date, requested_at: world.now(), ...running })
     .execute()
   await open()
@@ -109,21 +109,21 @@ it('publishes the routes as they were booked, also after a search', async () => 
 it('says that a search failed, and what cannot be published', async () => {
   const night = { date, requested_at: world.now(), km_before: 400, km_after: 300 }
   await world.db
-    .insertInto('night_routings')
+    .insertInto('route_optimizations')
     .values({ ...night, state: 'failed' })
     .execute()
   await open()
   await heading('De berekening is mislukt')
   cleanup()
-  const versions = await world.db
+  const days = await world.db
     .selectFrom('driver_days')
-    .select(['driver_id', 'version'])
+    .select(['driver_id', 'revision'])
     .where('date', '=', date)
     .execute()
-  const began = Object.fromEntries(versions.map(({ driver_id, version }) => [driver_id, version]))
+  const began = Object.fromEntries(days.map(({ driver_id, revision }) => [driver_id, revision]))
   await world.db
-    .updateTable('night_routings')
-    .set({ state: 'ready', unserved: 1, versions: began })
+    .updateTable('route_optimizations')
+    .set({ state: 'ready', unserved: 1, revisions: began })
     .where('date', '=', date)
     .execute()
   const { user } = await open()

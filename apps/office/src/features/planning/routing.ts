@@ -1,5 +1,9 @@
 import { planning } from '@brine/contract/office/planning'
-import { type DayOptimization, type OptimizationRun, routeOptimization } from '@brine/contract/office/route-optimization'
+import {
+  type DayOptimization,
+  type OptimizationRun,
+  routeOptimization,
+} from '@brine/contract/office/route-optimization'
 import { useQuery } from '@tanstack/react-query'
 import { mayUse } from '../../shell/menu.ts'
 import { query, queryClient } from '../../shell/query.ts'

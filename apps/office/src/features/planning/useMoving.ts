@@ -1,5 +1,5 @@
 import type { PlannedDay, PlannedStop } from '@brine/contract/office/planning'
-import { stopMoves, type StopPosition } from '@brine/contract/office/stop-moves'
+import { type StopPosition, stopMoves } from '@brine/contract/office/stop-moves'
 import { m } from '@brine/messages/app'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

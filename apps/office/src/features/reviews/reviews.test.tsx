@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.db.deleteFrom('experiences').execute()
+  await world.db.deleteFrom('reviews').execute()
 })
 afterEach(cleanup)
 
@@ -24,7 +24,7 @@ async function write(...titles: string[]): Promise<void> {
   }
 }
 const statuses = () =>
-  world.db.selectFrom('experiences').select(['title', 'status', 'declined_reason']).orderBy('id').execute()
+  world.db.selectFrom('reviews').select(['title', 'status', 'declined_reason']).orderBy('id').execute()
 const open = (path = '/reviews', disturb?: Disturbance) =>
   openOffice({ world, roles: ['administrator'], path, ...(disturb ? { disturb } : {}) })
 const sheet = (title: string) => screen.findByRole('article', { name: title })
@@ -91,7 +91,7 @@ it('says it when a colleague was first, keeps what was typed, and shows what the
   await user.type(screen.getByRole('textbox', { name: /Uitleg/ }), 'Niet van ons.')
   await user.click(screen.getByRole('radio', { name: 'Gaat niet over ons' }))
   const headers = await world.staffHeaders({ roles: ['support'] })
-  const [own] = await world.db.selectFrom('experiences').select('id').execute()
+  const [own] = await world.db.selectFrom('reviews').select('id').execute()
   await world.call(office.approve, { params: { id: own?.id ?? 0 }, body: { version: 0 } }, { headers })
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Afwijzen' }))
   expect(await screen.findByText(/Een collega heeft dit net gewijzigd/)).toBeTruthy()
@@ -129,7 +129,7 @@ it('answers in public; what was typed outlives a failure and a look at another r
 it('takes an answer away after asking', async () => {
   await write('Met')
   await world.db
-    .updateTable('experiences')
+    .updateTable('reviews')
     .set({ answer: 'Dank u!', answered_at: world.now(), answered_by: 'Ingrid' })
     .execute()
   const { user } = await open()
@@ -138,7 +138,7 @@ it('takes an answer away after asking', async () => {
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Verwijderen' }))
   await waitFor(() => expect(screen.queryByText('Dank u!')).toBeNull())
-  expect(await world.db.selectFrom('experiences').select('answer').execute()).toEqual([{ answer: null }])
+  expect(await world.db.selectFrom('reviews').select('answer').execute()).toEqual([{ answer: null }])
 })
 
 it('finds by name and text, and keeps the pile in the address', async () => {

@@ -1,4 +1,4 @@
-import { type StaffMember, officeStaff } from '@brine/contract/office/staff'
+import { officeStaff, type StaffMember } from '@brine/contract/office/staff'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'

@@ -36,10 +36,13 @@ export function SecondStepForm({ step, onDone, onOver, onBack }: SecondStepFormP
     },
   })
   const sendCode = (code: string) => prove.mutate(() => send(staffSessions.useCode, { body: { code } }))
-  const sendRecovery = (code: string) => prove.mutate(() => send(staffSessions.useRecoveryCode, { body: { code } }))
+  const sendRecovery = (code: string) =>
+    prove.mutate(() => send(staffSessions.useRecoveryCode, { body: { code } }))
   const sign = () =>
     passkey &&
-    prove.mutate(async () => send(staffSessions.usePasskey, { body: { passkey: await signWithPasskey(passkey) } }))
+    prove.mutate(async () =>
+      send(staffSessions.usePasskey, { body: { passkey: await signWithPasskey(passkey) } }),
+    )
 
   const recover = () => {
     prove.reset()

@@ -129,7 +129,7 @@ it('is taken by key, given to a colleague, and found among one’s own', async (
   await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const keeper = world.db.selectFrom('staff').select('id').where('name', '=', 'Nadia')
-  expect((await stored(id)).keeper_id).toBe((await keeper.executeTakeFirstOrThrow()).id)
+  expect((await stored(id)).assignee_id).toBe((await keeper.executeTakeFirstOrThrow()).id)
   expect(await screen.findByRole('link', { name: /^Te beantwoorden ?0$/ })).toBeTruthy()
 })
 

@@ -12,7 +12,7 @@ export async function createCustomer(tx: Queries, row: Insertable<Customers>): P
 export async function lockCustomer(tx: Queries, id: number) {
   return tx
     .selectFrom('customers')
-    .select(['id', 'version', 'email_address', 'first_name', 'last_name', 'language'])
+    .select(['id', 'revision', 'email_address', 'first_name', 'last_name', 'language'])
     .select(['activated_at', 'disabled_at'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
@@ -22,12 +22,12 @@ export async function lockCustomer(tx: Queries, id: number) {
 
 export async function updateCustomer(
   tx: Queries,
-  { id, version }: { readonly id: number; readonly version: number },
+  { id, revision }: { readonly id: number; readonly revision: number },
   set: Updateable<Customers>,
 ): Promise<void> {
   await tx
     .updateTable('customers')
-    .set({ ...set, version: version + 1 })
+    .set({ ...set, revision: revision + 1 })
     .where('id', '=', id)
     .execute()
 }

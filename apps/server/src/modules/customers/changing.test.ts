@@ -38,13 +38,13 @@ const read = async (id: number) => (await world.call(office.read, { params: { id
 const acts = async (id: number) => {
   const lines = await world.db
     .selectFrom('audit_entries')
-    .select(['act', 'details'])
+    .select(['action', 'details'])
     .where('record_id', '=', id)
-    .where('act', 'like', 'customer.%')
-    .where('act', '<>', 'customer.read')
+    .where('action', 'like', 'customer.%')
+    .where('action', '<>', 'customer.read')
     .orderBy('id')
     .execute()
-  return lines.map(({ act, details }) => [act, details])
+  return lines.map(({ action, details }) => [action, details])
 }
 
 describe('entering a customer', () => {
@@ -93,7 +93,7 @@ describe('the activation mail', () => {
     expect(await use(tokens[0])).toMatchObject({ code: 'invalid_token' })
     expect((await use(tokens[2])).status).toBe(200)
     expect(await send()).toMatchObject({ status: 409, code: 'already_active' })
-    expect((await acts(id)).map(([act]) => act)).toEqual(Array(3).fill('customer.activation_sent'))
+    expect((await acts(id)).map(([action]) => action)).toEqual(Array(3).fill('customer.activation_sent'))
   })
 })
 

@@ -26,23 +26,23 @@ export interface CustomerChanging {
   /** Enters a customer and sends the mail that lets them in. @throws `email_taken`, `unknown_place` */
   create(by: Staff, given: NewCustomer): Promise<{ id: number }>
   /** Sends that mail again; an older one opens nothing then. @throws `not_found`, `already_active`, `too_many_requests` */
-  sendActivation(act: ActOn): Promise<void>
+  sendActivation(action: ActOn): Promise<void>
   /**
    * Corrects where a customer lives. A planned delivery goes along on its date, with another driver where the new place
    * fits their route only; it stays where it is when that day is published, or when nobody can take it from there.
    * @throws `not_found`, `changed_meanwhile`, `unknown_place`
    */
-  correctAddress(act: ActOn, version: number, address: PostalAddress): Promise<AddressChanged>
+  correctAddress(action: ActOn, revision: number, address: PostalAddress): Promise<AddressChanged>
   /**
    * Corrects how a customer is called and reached. Whoever has activated the account changes its e-mail address in the
    * portal, where it is confirmed; of others it is the office's, and a link that went to the wrong one opens nothing.
    * @throws `not_found`, `changed_meanwhile`, `already_active`, `email_taken`
    */
-  correctPerson(act: ActOn, version: number, given: CustomerCorrections): Promise<void>
+  correctPerson(action: ActOn, revision: number, given: CustomerCorrections): Promise<void>
   /** A planned delivery follows its household, in the transaction that corrected where it lives. */
   follow(tx: Queries, id: number, place: Location): Promise<AddressChanged['delivery']>
   /** Ends the customer's sessions at once. @throws `not_found` */
-  signOut(act: ActOn): Promise<void>
+  signOut(action: ActOn): Promise<void>
 }
 
 export interface ChangingDependencies {
@@ -119,11 +119,11 @@ export function createCustomerChanging(parts: ChangingDependencies): CustomerCha
         await writeAuditEntry(tx, { by, action: 'customer.activation_sent', recordId: id, at: clock.now() })
       }),
 
-    correctAddress({ by, id }, version, address) {
+    correctAddress({ by, id }, revision, address) {
       const located = locateOrFail(address)
       return inTransaction(async (tx) => {
         const customer = await getLocked(tx, id)
-        if (customer.version !== version) throw fail('changed_meanwhile')
+        if (customer.revision !== revision) throw fail('changed_meanwhile')
         const at = clock.now()
         await updateCustomer(tx, customer, { ...columnsOf(address, located), modified_at: at })
         const delivery = await follow(tx, id, located)
@@ -134,10 +134,10 @@ export function createCustomerChanging(parts: ChangingDependencies): CustomerCha
       })
     },
 
-    correctPerson: ({ by, id }, version, given) =>
+    correctPerson: ({ by, id }, revision, given) =>
       inTransaction(async (tx) => {
         const customer = await getLocked(tx, id)
-        if (customer.version !== version) throw fail('changed_meanwhile')
+        if (customer.revision !== revision) throw fail('changed_meanwhile')
         const email = given.email?.toLowerCase() ?? customer.email_address
         const isReaddressed = email !== customer.email_address
         if (isReaddressed && customer.activated_at) throw fail('already_active', { field: 'email' })
@@ -162,7 +162,7 @@ export function createCustomerChanging(parts: ChangingDependencies): CustomerCha
 
 function columnsOf(address: PostalAddress, { latitude, longitude, precision }: Located) {
   return {
-    ...{ latitude, longitude, place_precision: precision },
+    ...{ latitude, longitude, location_precision: precision },
     address: oneLine(address.street),
     address_number: oneLine(address.number),
     postal_code: address.postal_code.trim(),

@@ -7,7 +7,7 @@ export async function lockForErasure(tx: Queries, id: number) {
     .selectFrom('customers')
     .select([
       'id',
-      'version',
+      'revision',
       'first_name',
       'last_name',
       'email_address',
@@ -74,7 +74,7 @@ export async function eraseAccount(tx: Queries, id: number, now: Date): Promise<
       // the number in the books stays, so that no file brings the person back
       imported_hash: null,
       ...{ activated_at: null, last_login_at: null, disabled_at: now, erased_at: now, modified_at: now },
-      version: sql<number>`version + 1`,
+      revision: sql<number>`revision + 1`,
     })
     .where('id', '=', id)
     .execute()
@@ -89,7 +89,7 @@ export async function deleteTraces(tx: Queries, customerId: number, emailAddress
     'photos',
     'support_requests',
     'installation_proposals',
-    'experiences',
+    'reviews',
     'sent_mails',
   ] as const
   for (const table of own) await tx.deleteFrom(table).where('customer_id', '=', customerId).execute()

@@ -73,7 +73,7 @@ it('S48 erases again whom a restored backup has brought back, with what they had
   const lines = await world.db
     .selectFrom('audit_entries')
     .select('details')
-    .where('act', '=', 'customer.erased')
+    .where('action', '=', 'customer.erased')
     .where('record_id', '=', id)
     .orderBy('id')
     .execute()

@@ -62,7 +62,13 @@ export function createErasures({ db, clock, log, dataDir, planning }: ErasuresPa
       const at = clock.now()
       for (const refillId of await cancelOpen(tx, id, at)) await planning.forget(tx, refillId)
       await eraseCustomer(tx, customer, at)
-      await writeAuditEntry(tx, { by: null, action: 'customer.erased', recordId: id, at, details: { again: true } })
+      await writeAuditEntry(tx, {
+        by: null,
+        action: 'customer.erased',
+        recordId: id,
+        at,
+        details: { again: true },
+      })
       return true
     })
 

@@ -7,7 +7,14 @@ export async function collectCustomer(db: Queries, id: number) {
     .selectFrom('customers')
     .select(['id', 'external_id', 'email_address', 'language', 'gender', 'first_name', 'last_name'])
     .select(['address', 'address_number', 'postal_code', 'city_name', 'country_code'])
-    .select(['telephone_number', 'mobile_number', 'latitude', 'longitude', 'place_precision', 'refill_packs'])
+    .select([
+      'telephone_number',
+      'mobile_number',
+      'latitude',
+      'longitude',
+      'location_precision',
+      'refill_packs',
+    ])
     .select(['activated_at', 'disabled_at', 'last_login_at', 'created_at', 'modified_at'])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -64,7 +71,7 @@ export async function collectCustomer(db: Queries, id: number) {
       .where('customer_id', '=', id)
       .orderBy('photos.created_at')
       .execute(),
-    experiences: await listOf(db, 'experiences', id),
+    experiences: await listOf(db, 'reviews', id),
     friends_invited: await db
       .selectFrom('referrals')
       .select(['email_address', 'state', 'created_at', 'changed_at'])
@@ -80,9 +87,9 @@ export async function collectCustomer(db: Queries, id: number) {
     // when and why, not by whom (Court of Justice, C-579/21)
     read_by_the_office: await db
       .selectFrom('audit_entries')
-      .select(['act', 'at'])
+      .select(['action', 'at'])
       .where('record_id', '=', id)
-      .where('act', 'in', ['customer.read', 'customer.document_read', 'customer.viewed'])
+      .where('action', 'in', ['customer.read', 'customer.document_read', 'customer.viewed'])
       .orderBy('id')
       .execute(),
     sessions: await db
@@ -94,7 +101,7 @@ export async function collectCustomer(db: Queries, id: number) {
   }
 }
 
-type Listed = 'installation_proposals' | 'refills' | 'offers' | 'support_requests' | 'experiences'
+type Listed = 'installation_proposals' | 'refills' | 'offers' | 'support_requests' | 'reviews'
 
 const listOf = (db: Queries, table: Listed, customerId: number) =>
   db.selectFrom(table).selectAll().where('customer_id', '=', customerId).orderBy('id').execute()

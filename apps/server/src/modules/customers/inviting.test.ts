@@ -33,7 +33,7 @@ it('invites whoever was never invited, once, each with a mail and a line in the 
   const trail = world.db
     .selectFrom('audit_entries')
     .select('staff_name')
-    .where('act', '=', 'customer.activation_sent')
+    .where('action', '=', 'customer.activation_sent')
   expect(await trail.execute()).toEqual([{ staff_name: 'Ingrid' }])
 })
 

@@ -75,12 +75,12 @@ const read = async (id: number) => (await world.call(office.read, { params: { id
 const acts = async (id: number) => {
   const lines = await world.db
     .selectFrom('audit_entries')
-    .select('act')
+    .select('action')
     .where('record_id', '=', id)
-    .where('act', 'in', ['customer.exported', 'customer.erased'])
+    .where('action', 'in', ['customer.exported', 'customer.erased'])
     .orderBy('id')
     .execute()
-  return lines.map(({ act }) => act)
+  return lines.map(({ action }) => action)
 }
 
 describe('S48 the export of a customer', () => {

@@ -13,13 +13,13 @@ import { collectCustomer } from './export-queries.ts'
 /** What the law lets a customer ask for (GDPR articles 15, 17 and 20). Each act leaves a line in the trail. */
 export interface PersonalData {
   /** Everything that is kept about a customer, as JSON. @throws `not_found` */
-  export(act: ActOn): Promise<FileAnswer>
+  export(action: ActOn): Promise<FileAnswer>
   /**
    * Erases a customer for good; orders, deliveries and bookings stay without telling whose they were.
    * @param typed the customer's name, as a proof that this one is meant
    * @throws `not_found`; `invalid_request` for another name; `changed_meanwhile`; `order_under_way`
    */
-  erase(act: ActOn, version: number, typed: string): Promise<void>
+  erase(action: ActOn, revision: number, typed: string): Promise<void>
 }
 
 export function createPersonalData(
@@ -39,12 +39,12 @@ export function createPersonalData(
       }
     },
 
-    async erase({ by, id }, version, typed) {
+    async erase({ by, id }, revision, typed) {
       const createdAt = await retryTransaction(() =>
         db.transaction().execute(async (tx) => {
           const customer = await lockForErasure(tx, id)
           if (!customer || customer.erased_at) throw fail('not_found')
-          if (customer.version !== version) throw fail('changed_meanwhile')
+          if (customer.revision !== revision) throw fail('changed_meanwhile')
           if (typed.trim() !== nameOf(customer)) throw fail('invalid_request', { field: 'name' })
           if (await hasOpenOrders(tx, id)) throw fail('order_under_way')
           const at = clock.now()

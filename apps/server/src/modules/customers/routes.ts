@@ -19,16 +19,16 @@ export const customerRoutes = ({
     document: ({ staff, params }) => sheets.document(staff, params.id, params.number),
     create: ({ staff, body }) => changing.create(staff, body),
     sendActivation: ({ staff, params }) => changing.sendActivation({ by: staff, id: params.id }),
-    correctAddress: ({ staff, params, body: { version, ...address } }) =>
-      changing.correctAddress({ by: staff, id: params.id }, version, address),
+    correctAddress: ({ staff, params, body: { version: revision, ...address } }) =>
+      changing.correctAddress({ by: staff, id: params.id }, revision, address),
     signOut: ({ staff, params }) => changing.signOut({ by: staff, id: params.id }),
     export: ({ staff, params }) => personalData.export({ by: staff, id: params.id }),
-    erase: ({ staff, params, body: { version, name } }) =>
-      personalData.erase({ by: staff, id: params.id }, version, name),
+    erase: ({ staff, params, body: { version: revision, name } }) =>
+      personalData.erase({ by: staff, id: params.id }, revision, name),
   }),
   ...serve(customerDetails, {
-    correct: ({ staff, params, body: { version, ...corrections } }) =>
-      changing.correctPerson({ by: staff, id: params.id }, version, corrections),
+    correct: ({ staff, params, body: { version: revision, ...corrections } }) =>
+      changing.correctPerson({ by: staff, id: params.id }, revision, corrections),
   }),
   ...serve(officeInvitations, {
     count: () => inviting.count(),

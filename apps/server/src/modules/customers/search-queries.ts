@@ -56,7 +56,7 @@ export async function listOpenedBy(db: Queries, staffId: number, most: number): 
         .selectFrom('audit_entries')
         .select(['id', 'record_id'])
         .where('staff_id', '=', staffId)
-        .where('act', '=', 'customer.read')
+        .where('action', '=', 'customer.read')
         .orderBy('id', 'desc')
         .limit(most * 10)
         .as('reads'),

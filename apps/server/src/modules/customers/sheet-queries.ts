@@ -9,7 +9,7 @@ export async function findCustomer(db: Queries, id: number) {
     .select(['id', 'language', 'gender', 'first_name', 'last_name', 'address', 'address_number'])
     .select(['postal_code', 'city_name', 'country_code', 'telephone_number', 'mobile_number'])
     .select(['email_address', 'last_login_at', 'created_at', 'modified_at', 'activated_at', 'disabled_at'])
-    .select(['customers.version', 'place_precision', 'latitude', 'erased_at'])
+    .select(['customers.revision', 'location_precision', 'latitude', 'erased_at'])
     .select([
       'external_id',
       'device_serial',
@@ -36,7 +36,7 @@ export async function listRefills(db: Queries, customerId: number) {
     .select([
       'refills.id',
       'state',
-      'revision',
+      'refills.revision',
       'published_at',
       'refills.date',
       'refills.slots',
@@ -78,7 +78,7 @@ export async function listRequests(db: Queries, customerId: number) {
 
 export async function listReviews(db: Queries, customerId: number) {
   return db
-    .selectFrom('experiences')
+    .selectFrom('reviews')
     .select(['title', 'rating', 'status', 'created_at'])
     .where('customer_id', '=', customerId)
     .execute()
@@ -129,7 +129,7 @@ export async function hasNoted(
   db: Queries,
   entry: {
     readonly staffId: number
-    readonly act: string
+    readonly action: string
     readonly customerId: number
     readonly since: Date
   },
@@ -138,7 +138,7 @@ export async function hasNoted(
     .selectFrom('audit_entries')
     .select('id')
     .where('record_id', '=', entry.customerId)
-    .where('act', '=', entry.act)
+    .where('action', '=', entry.action)
     .where('staff_id', '=', entry.staffId)
     .where('at', '>', entry.since)
     .limit(1)

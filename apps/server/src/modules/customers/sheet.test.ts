@@ -38,9 +38,9 @@ const read = async (which = id, by = headers) =>
 const trail = () =>
   world.db
     .selectFrom('audit_entries')
-    .select(['act', 'staff_name', 'details'])
+    .select(['action', 'staff_name', 'details'])
     .where('record_id', '=', id)
-    .where('act', 'like', 'customer.%')
+    .where('action', 'like', 'customer.%')
     .orderBy('id')
     .execute()
 
@@ -119,7 +119,7 @@ describe('whoever reads', () => {
   it('leaves a line in the trail, once for the same work, and again an hour later', async () => {
     await read()
     await read()
-    expect(await trail()).toEqual([{ act: 'customer.read', staff_name: 'Amélie', details: {} }])
+    expect(await trail()).toEqual([{ action: 'customer.read', staff_name: 'Amélie', details: {} }])
     await read(id, await world.staffHeaders({ name: 'Tom', roles: ['sales'] }))
     world.pass(3601)
     await read(id, await world.staffHeaders({ name: 'Nele', roles: ['planner'] }))
@@ -143,6 +143,6 @@ describe('whoever reads', () => {
       world.call(office.document, { params: { id, number: which } }, { headers })
     expect((await open(number)).text.slice(0, 5)).toBe('%PDF-')
     expect(await open(foreign)).toMatchObject({ status: 404, code: 'not_found' })
-    expect((await trail()).map(({ act }) => act)).toEqual(['customer.document_read'])
+    expect((await trail()).map(({ action }) => action)).toEqual(['customer.document_read'])
   })
 })

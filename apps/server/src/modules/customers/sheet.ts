@@ -56,11 +56,11 @@ export interface SheetDependencies {
 export function createCustomerSheets(parts: SheetDependencies): CustomerSheets {
   const { db, clock, accounts, installations, orders, photos, referrals } = parts
 
-  async function note(by: Staff, act: AuditAction, customerId: number): Promise<void> {
+  async function note(by: Staff, action: AuditAction, customerId: number): Promise<void> {
     const at = clock.now()
     const since = new Date(at.getTime() - SAME_WORK)
-    if (await hasNoted(db, { staffId: by.id, act, customerId, since })) return
-    await writeAuditEntry(db, { by, action: act, recordId: customerId, at })
+    if (await hasNoted(db, { staffId: by.id, action, customerId, since })) return
+    await writeAuditEntry(db, { by, action, recordId: customerId, at })
   }
 
   async function nextDelivery(
@@ -114,10 +114,10 @@ export function createCustomerSheets(parts: SheetDependencies): CustomerSheets {
         ...{ id, account, installation, next_delivery, orders: ordered, referrals: referred },
         language: customer.language,
         state: stateOf(customer),
-        version: customer.version,
+        version: customer.revision,
         external_id: customer.external_id,
         device_serial: customer.device_serial,
-        precision: customer.latitude === null ? null : customer.place_precision,
+        precision: customer.latitude === null ? null : customer.location_precision,
         refill_packs: customer.refill_packs,
         credit: credits.reduce((sum, { cents }) => sum + cents, 0) / 100,
         requests: requests.map((request) => ({

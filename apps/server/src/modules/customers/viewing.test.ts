@@ -134,7 +134,7 @@ describe('its ticket', () => {
       world.db
         .selectFrom('audit_entries')
         .select(['staff_name', 'record_id', 'details', 'at'])
-        .where('act', '=', 'customer.viewed')
+        .where('action', '=', 'customer.viewed')
         .orderBy('id')
         .execute()
     const before = await lines()
@@ -143,7 +143,7 @@ describe('its ticket', () => {
     expect(await lines()).toEqual([...before, line])
     const exported = await world.call(officeCustomers.export, { params: { id } }, { headers })
     const read = JSON.parse(exported.text).read_by_the_office
-    expect(read).toContainEqual({ act: 'customer.viewed', at: world.now().toISOString() })
+    expect(read).toContainEqual({ action: 'customer.viewed', at: world.now().toISOString() })
   })
 
   it('is worth nothing without the session that opened it, nor as anything else', async () => {

@@ -19,7 +19,7 @@ const TTL = 900
  */
 export interface Viewing {
   /** Leaves a line in the trail. @throws `not_found`, also for a customer who could not sign in */
-  open(act: ActOn): Promise<{ ticket: string }>
+  open(action: ActOn): Promise<{ ticket: string }>
   /** The customer of a view; null once it is over, its session is, or that person may no longer look. */
   readonly authenticate: Authentication['viewed']
 }

@@ -1,10 +1,10 @@
 import { instantOf, isoDayOf } from '@brine/contract/dates'
 import type {
+  DeliveryReport,
   DriverDay,
   DriverDays,
   ReportRefusal,
   UnresolvedDelivery,
-  DeliveryReport,
 } from '@brine/contract/driver/driver-days'
 import type { PlannedDay } from '@brine/contract/office/planning'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
@@ -92,8 +92,8 @@ export function createDriverService(parts: DriverDependencies): DriverService {
     if (refusal === null && report.outcome === 'delivered')
       await completing.deliver(tx, standing, packsOf(standing, report), at)
     else if (refusal === null) await completing.miss(tx, standing, at)
-    const act = refusal === null ? (`refill.${report.outcome}` as const) : 'refill.report_kept'
-    await writeAuditEntry(tx, { by, action: act, recordId: standing.id, at: now, details: { driver: driverId } })
+    const action = refusal === null ? (`refill.${report.outcome}` as const) : 'refill.report_kept'
+    await writeAuditEntry(tx, { by, action, recordId: standing.id, at: now, details: { driver: driverId } })
     return { refusal }
   }
 
@@ -164,7 +164,12 @@ export function createDriverService(parts: DriverDependencies): DriverService {
       const report = await findReport(db, reportId)
       if (report?.staff_id !== by.id) throw fail('not_found')
       await photos.addToReport(report, sent, (tx) =>
-        writeAuditEntry(tx, { by, action: 'refill.photographed', recordId: report.refill_id, at: clock.now() }),
+        writeAuditEntry(tx, {
+          by,
+          action: 'refill.photographed',
+          recordId: report.refill_id,
+          at: clock.now(),
+        }),
       )
     },
   }
@@ -195,7 +200,11 @@ const packsOf = ({ packs, kg }: Standing, report: DeliveryReport): number => ((r
 
 type OpenRow = Omit<Awaited<ReturnType<typeof listOpenVisits>>[number], 'state'>
 
-function describeOpen(row: OpenRow, why: UnresolvedDelivery['why'], photo: string | null): UnresolvedDelivery {
+function describeOpen(
+  row: OpenRow,
+  why: UnresolvedDelivery['why'],
+  photo: string | null,
+): UnresolvedDelivery {
   const { id, customer_id, first_name, last_name, city_name, date, driver_name, packs, note } = row
   return {
     ...{ refill_id: id, customer_id, city_name, date, driver_name, packs, why, note: note ?? '', photo },

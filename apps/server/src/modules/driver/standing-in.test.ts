@@ -39,7 +39,11 @@ async function dayAfter() {
   await signInAgain()
 }
 const report = (outcome: 'delivered' | 'missed', packs: number | null) =>
-  world.call(calls.reportForDriver, { params: { refill_id: String(refill) }, body: { outcome, packs } }, { headers })
+  world.call(
+    calls.reportForDriver,
+    { params: { refill_id: String(refill) }, body: { outcome, packs } },
+    { headers },
+  )
 const undelivered = async () =>
   (await world.call(calls.undelivered, {}, { headers })).body
     .filter(({ refill_id }) => refill_id === refill)
@@ -65,9 +69,9 @@ it('completes an order that its driver said nothing of, with its document, at th
     .selectFrom('audit_entries')
     .selectAll()
     .where('record_id', '=', refill)
-    .where('act', 'like', 'refill.%')
+    .where('action', 'like', 'refill.%')
     .executeTakeFirstOrThrow()
-  expect([line.act, line.staff_name, line.details]).toEqual([
+  expect([line.action, line.staff_name, line.details]).toEqual([
     ...['refill.delivered', 'Katrien'],
     expect.objectContaining({ in_stead: true }),
   ])

@@ -51,21 +51,21 @@ export function createDepots({ db, clock, locate }: FleetParts, weighing: Weighi
     const located = locate(postal_code, city_name)
     if (!located) throw fail('unknown_place', { field: 'postal_code' })
     const { latitude, longitude, precision } = located
-    return { ...written, latitude, longitude, place_precision: precision }
+    return { ...written, latitude, longitude, location_precision: precision }
   }
 
-  async function write(tx: Queries, id: number, draft: DepotDraft, version?: number): Promise<void> {
+  async function write(tx: Queries, id: number, draft: DepotDraft, revision?: number): Promise<void> {
     const before = await get(tx, id)
-    if (version !== undefined && before.version !== version) throw fail('changed_meanwhile')
-    const { name, street, postal_code, city_name, latitude, longitude, place_precision } = await columnsOf(
+    if (revision !== undefined && before.revision !== revision) throw fail('changed_meanwhile')
+    const { name, street, postal_code, city_name, latitude, longitude, location_precision } = await columnsOf(
       tx,
       draft,
       before,
     )
     await moveZones(tx, before, { latitude, longitude })
     await updateDepot(tx, id, {
-      ...{ name, street, postal_code, city_name, latitude, longitude, place_precision },
-      version: before.version + 1,
+      ...{ name, street, postal_code, city_name, latitude, longitude, location_precision },
+      revision: before.revision + 1,
     })
   }
 
@@ -81,14 +81,14 @@ export function createDepots({ db, clock, locate }: FleetParts, weighing: Weighi
 
     change: (seen, told, draft) =>
       weighing.make(seen, 'depot.changed', starters(seen.id), told, (tx) =>
-        write(tx, seen.id, draft, seen.version),
+        write(tx, seen.id, draft, seen.revision),
       ),
 
-    remove: ({ by, id, version }) =>
+    remove: ({ by, id, revision }) =>
       db.transaction().execute(async (tx) => {
         await lockFleet(tx)
         const depot = await get(tx, id)
-        if (depot.version !== version) throw fail('changed_meanwhile')
+        if (depot.revision !== revision) throw fail('changed_meanwhile')
         if ((await listStarters(tx, id)).length > 0) throw fail('depot_in_use')
         await deleteDepot(tx, id)
         await writeAuditEntry(tx, { by, action: 'depot.removed', recordId: id, at: clock.now() })
@@ -104,9 +104,9 @@ function describe({
   street,
   postal_code,
   city_name,
-  place_precision,
+  location_precision,
   drivers,
-  version,
+  revision,
 }: Row): Depot {
   // a count is never null, which its type does not know
   return {
@@ -115,8 +115,8 @@ function describe({
     street,
     postal_code,
     city_name,
-    precision: place_precision,
+    precision: location_precision,
     drivers: drivers ?? 0,
-    version,
+    version: revision,
   }
 }

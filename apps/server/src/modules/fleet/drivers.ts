@@ -74,11 +74,11 @@ export function createDrivers({ db, clock, locate }: FleetParts, weighing: Weigh
     return located
   }
 
-  async function write(tx: Queries, id: number, draft: DriverDraft, version?: number): Promise<void> {
+  async function write(tx: Queries, id: number, draft: DriverDraft, revision?: number): Promise<void> {
     const before = await findDriver(tx, id)
     if (!before) throw fail('not_found')
-    if (version !== undefined && before.version !== version) throw fail('changed_meanwhile')
-    const set = { ...(await columnsOf(tx, draft, before)), version: before.version + 1 }
+    if (revision !== undefined && before.revision !== revision) throw fail('changed_meanwhile')
+    const set = { ...(await columnsOf(tx, draft, before)), revision: before.revision + 1 }
     await updateDriver(tx, id, set, draft.weekdays)
   }
 
@@ -103,7 +103,7 @@ export function createDrivers({ db, clock, locate }: FleetParts, weighing: Weigh
 
     change: (seen, told, draft) =>
       weighing.make(seen, 'driver.changed', oneself(seen.id), told, (tx) =>
-        write(tx, seen.id, draft, seen.version),
+        write(tx, seen.id, draft, seen.revision),
       ),
   }
 }
@@ -112,10 +112,20 @@ type Row = NonNullable<Awaited<ReturnType<typeof findDriver>>>
 type Place = Pick<NonNullable<Awaited<ReturnType<typeof findDepot>>>, 'latitude' | 'longitude'>
 
 function describe(row: Row, today: string): Omit<FleetDriver, 'staff'> {
-  const { id, name, mobile_number, depot_id, shift_start, shift_end, weekdays, external_id, version } = row
+  const { id, name, mobile_number, depot_id, shift_start, shift_end, weekdays, external_id, revision } = row
   const { left_at, van, capacity_kg, co2_g_per_km, zone_postal_code, zone_city_name } = row
   return {
-    ...{ id, name, mobile_number, depot_id, shift_start, shift_end, weekdays, external_id, version },
+    ...{
+      id,
+      name,
+      mobile_number,
+      depot_id,
+      shift_start,
+      shift_end,
+      weekdays,
+      external_id,
+      version: revision,
+    },
     van: { name: van, capacity_kg, co2_g_per_km },
     zone:
       zone_postal_code === null || zone_city_name === null

@@ -70,9 +70,9 @@ const routeOf = async (date: string, id: number) =>
 const actsOn = async (recordId: number, kind: string) => {
   const lines = world.db
     .selectFrom('audit_entries')
-    .select(['act', 'details'])
+    .select(['action', 'details'])
     .where('record_id', '=', recordId)
-  return (await lines.orderBy('id').execute()).filter(({ act }) => act.startsWith(kind))
+  return (await lines.orderBy('id').execute()).filter(({ action }) => action.startsWith(kind))
 }
 
 describe('a depot', () => {
@@ -94,7 +94,7 @@ describe('a depot', () => {
     await change(driver, { depot_id: await addDepot() })
     expect((await remove()).status).toBe(204)
     expect((await fleet()).depots.map(({ name }) => name)).toEqual(['Noord'])
-    expect((await actsOn(id, 'depot.')).map(({ act }) => act)).toEqual([
+    expect((await actsOn(id, 'depot.')).map(({ action }) => action)).toEqual([
       'depot.created',
       'depot.changed',
       'depot.removed',
@@ -164,7 +164,7 @@ describe('a driver', () => {
       external_id: null,
     })
     expect(read?.staff.map(({ name }) => name)).toEqual(['Koen'])
-    expect(await actsOn(id, 'driver.')).toEqual([{ act: 'driver.created', details: {} }])
+    expect(await actsOn(id, 'driver.')).toEqual([{ action: 'driver.created', details: {} }])
   })
 
   it('says what cannot be', async () => {
@@ -233,7 +233,11 @@ describe('a change that planned days cannot take', () => {
   it('leaves published days alone, and tells of those that a driver leaves behind', async () => {
     const driver = await addDriver()
     await bookStop(world, TUESDAY, driver, leuven)
-    await world.call(routeOptimization.publish, { params: { date: TUESDAY }, body: { routing_id: null } }, { headers })
+    await world.call(
+      routeOptimization.publish,
+      { params: { date: TUESDAY }, body: { routing_id: null } },
+      { headers },
+    )
     const before = await routeOf(TUESDAY, driver)
     expect((await change(driver, { van: { ...van, capacity_kg: 10 }, weekdays: [4] })).days).toEqual([])
     expect(await routeOf(TUESDAY, driver)).toMatchObject({ ...before, other_van: true })

@@ -15,5 +15,5 @@ export interface FleetParts {
 export interface Seen {
   readonly by: Staff
   readonly id: number
-  readonly version: number
+  readonly revision: number
 }

@@ -15,13 +15,13 @@ export type Told = readonly Pick<ConcernedDay, 'driver_id' | 'date'>[]
 /** Changes of the fleet, one at a time, with what they mean for the days that are planned. */
 export interface Weighing {
   /** Makes something new, which concerns no day yet. */
-  create(by: Staff, act: AuditAction, insert: (tx: Queries) => Promise<number>): Promise<{ id: number }>
+  create(by: Staff, action: AuditAction, insert: (tx: Queries) => Promise<number>): Promise<{ id: number }>
   /** Makes a change, tells which days it concerns, and takes it back. */
   weigh(driverIds: DriverIds, change: (tx: Queries) => Promise<void>): Promise<ConcernedDay[]>
   /** Makes a change where it concerns no other days than somebody was told of. @throws `days_concerned` */
   make(
     seen: Pick<Seen, 'by' | 'id'>,
-    act: AuditAction,
+    action: AuditAction,
     driverIds: DriverIds,
     told: Told,
     change: (tx: Queries) => Promise<void>,
@@ -52,11 +52,11 @@ export function createWeighing({ db, clock, planning }: FleetParts): Weighing {
   }
 
   return {
-    create: (by, act, insert) =>
+    create: (by, action, insert) =>
       db.transaction().execute(async (tx) => {
         await lockFleet(tx)
         const id = await insert(tx)
-        await writeAuditEntry(tx, { by, action: act, recordId: id, at: clock.now() })
+        await writeAuditEntry(tx, { by, action, recordId: id, at: clock.now() })
         return { id }
       }),
 
@@ -69,7 +69,7 @@ export function createWeighing({ db, clock, planning }: FleetParts): Weighing {
       }
     },
 
-    make: ({ by, id }, act, driverIds, told, change) =>
+    make: ({ by, id }, action, driverIds, told, change) =>
       retryTransaction(() =>
         db.transaction().execute(async (tx) => {
           const days = await tryOut(tx, driverIds, change)
@@ -77,7 +77,7 @@ export function createWeighing({ db, clock, planning }: FleetParts): Weighing {
             told.some((day) => day.driver_id === driver_id && day.date === date)
           if (!days.every(isTold)) throw fail('days_concerned')
           await writeAuditEntry(tx, {
-            ...{ by, action: act, recordId: id, at: clock.now() },
+            ...{ by, action, recordId: id, at: clock.now() },
             details: { days: days.length },
           })
           return days

@@ -43,7 +43,7 @@ it('drivers come with their depot, are changed, and repeat without an effect', a
   ])
   const mons = world.db.selectFrom('depots').selectAll().where('name', '=', 'Mons')
   expect(await mons.execute()).toMatchObject([
-    { postal_code: '7000', city_name: 'Mons', place_precision: 'place' },
+    { postal_code: '7000', city_name: 'Mons', location_precision: 'place' },
   ])
   expect(await books.run('drivers', file)).toMatchObject({ unchanged: 2, updated: 0 })
   expect(await books.run('drivers', file.replace('1 3', '1 5'))).toMatchObject({ unchanged: 1, updated: 1 })

@@ -60,21 +60,21 @@ export async function writeCustomers(tx: Queries, { from, to, now }: Part): Prom
         postal_code = target.postal_code, city_name = target.city,
         latitude = case when moved then target.latitude else customers.latitude end,
         longitude = case when moved then target.longitude else customers.longitude end,
-        place_precision = case when moved then target.place_precision else customers.place_precision end,
+        location_precision = case when moved then target.location_precision else customers.location_precision end,
         mobile_number = target.mobile_number, telephone_number = target.telephone_number,
         refill_packs = coalesce(target.refill_packs, customers.refill_packs),
-        modified_at = ${now}, version = customers.version + 1
+        modified_at = ${now}, revision = customers.revision + 1
       from target join before on before.id = target.customer_id
       where customers.id = target.customer_id
       returning customers.id, target.line
     ), created as (
       insert into customers (
         external_id, imported_hash, first_name, last_name, gender, language, email_address, address, address_number,
-        postal_code, city_name, latitude, longitude, place_precision, mobile_number, telephone_number, refill_packs,
+        postal_code, city_name, latitude, longitude, location_precision, mobile_number, telephone_number, refill_packs,
         created_at, modified_at
       )
       select external_id, hash, first_name, last_name, gender, language, email, street, number,
-        postal_code, city, latitude, longitude, place_precision, mobile_number, telephone_number,
+        postal_code, city, latitude, longitude, location_precision, mobile_number, telephone_number,
         coalesce(refill_packs, 4), ${now}::timestamptz, ${now}::timestamptz
       from target where customer_id is null
       returning id, external_id
@@ -94,7 +94,7 @@ export async function writeCustomers(tx: Queries, { from, to, now }: Part): Prom
         installation_date = excluded.installation_date,
         guarantee_offered = excluded.guarantee_offered, guarantee_until = excluded.guarantee_until,
         device_serial = coalesce(excluded.device_serial, device.device_serial),
-        version = device.version + 1
+        revision = device.revision + 1
     ), links as (
       -- a link that went to the address of before lets nobody in
       delete from mail_links using before where customer_id = before.id and readdressed

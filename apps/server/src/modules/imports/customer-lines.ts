@@ -43,7 +43,7 @@ export const customerLines = (locate: Locate): Importer => ({
     ...{ email: 'text', street: 'text', number: 'text', postal_code: 'text', city: 'text' },
     ...{ mobile_number: 'text', telephone_number: 'text', refill_packs: 'integer' },
     ...{ device_serial: 'text', installed_on: 'date', guarantee_until: 'timestamptz' },
-    ...{ latitude: 'double precision', longitude: 'double precision', place_precision: 'text' },
+    ...{ latitude: 'double precision', longitude: 'double precision', location_precision: 'text' },
   },
   row(row, today) {
     const { installed_on, guarantee_until, device_serial } = row
@@ -61,7 +61,7 @@ export const customerLines = (locate: Locate): Importer => ({
       first_name: row.first_name ?? '',
       guarantee_until:
         guarantee_until === null ? null : instantOf(String(guarantee_until), LAST_MINUTE).toISOString(),
-      ...{ latitude, longitude, place_precision: precision },
+      ...{ latitude, longitude, location_precision: precision },
     }
   },
   check: checkCustomers,

@@ -22,7 +22,7 @@ export const tallyDrivers = (tx: Queries): Promise<Tally> =>
 
 export async function writeDrivers(tx: Queries, { from, to }: Part): Promise<Moved[]> {
   await sql`
-    insert into depots (name, latitude, longitude, postal_code, city_name, place_precision)
+    insert into depots (name, latitude, longitude, postal_code, city_name, location_precision)
     select distinct on (depot) depot, depot_latitude, depot_longitude, depot_postal_code, depot_city, depot_precision
     from staged
     where line between ${from} and ${to} and depot_latitude is not null
@@ -45,7 +45,7 @@ export async function writeDrivers(tx: Queries, { from, to }: Part): Promise<Mov
         coalesce(co2_g_per_km, 280), left_on
       from target
       on conflict (external_id) do update set
-        version = driver.version + 1, imported_hash = excluded.imported_hash, depot_id = excluded.depot_id, name = excluded.name,
+        revision = driver.revision + 1, imported_hash = excluded.imported_hash, depot_id = excluded.depot_id, name = excluded.name,
         mobile_number = excluded.mobile_number, capacity_kg = excluded.capacity_kg,
         shift_start = excluded.shift_start, shift_end = excluded.shift_end,
         zone_postal_code = excluded.zone_postal_code, zone_city_name = excluded.zone_city_name,

@@ -27,7 +27,7 @@ describe('customers', () => {
       by_key: false,
     })
     expect(await books.customer(id)).toMatchObject({
-      ...{ email_address: email, language: 'nl', city_name: 'Gent', place_precision: 'place' },
+      ...{ email_address: email, language: 'nl', city_name: 'Gent', location_precision: 'place' },
       ...{ password_hash: null, activated_at: null, refill_packs: 4 },
     })
     expect(await books.trail()).toMatchObject({ staff_name: 'Ine', details: { created: 1 } })
@@ -38,10 +38,10 @@ describe('customers', () => {
       .where('external_id', '=', id)
       .execute()
     expect(await books.run('customers', file)).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
-    expect(await books.customer(id)).toMatchObject({ mobile_number: '0499', version: 0 })
+    expect(await books.customer(id)).toMatchObject({ mobile_number: '0499', revision: 0 })
     const moved = lineOf({ external_id: id, email, street: 'Grand-Place', postal_code: '7000', city: 'Mons' })
     expect(await books.run('customers', `${head}\n${moved}`)).toMatchObject({ updated: 1 })
-    expect(await books.customer(id)).toMatchObject({ address: 'Grand-Place', city_name: 'Mons', version: 1 })
+    expect(await books.customer(id)).toMatchObject({ address: 'Grand-Place', city_name: 'Mons', revision: 1 })
     expect(await world.mails(email)).toEqual([])
   })
 
@@ -100,13 +100,13 @@ describe('customers', () => {
     await books.run('customers', `${head}\n${lineOf({ external_id: id, email })}`)
     expect(await books.customer(id)).toMatchObject({ email_address: email, last_name: 'De Smet' })
     await books.run('customers', `${head}\n${lineOf({ external_id: id, email: 'nieuw@post.example' })}`)
-    expect(await books.customer(id)).toMatchObject({ email_address: email, version: 2 })
+    expect(await books.customer(id)).toMatchObject({ email_address: email, revision: 2 })
   })
 
   it('S48 an erased one is not brought back', async () => {
     const { id, line } = fresh()
     await books.run('customers', `${head}\n${line}`)
-    const { id: number = 0, version = 0 } = (await books.customer(id)) ?? {}
+    const { id: number = 0, revision = 0 } = (await books.customer(id)) ?? {}
     const erased = await world.call(
       officeCustomers.erase,
       { params: { id: number }, body: { version, name: 'Els De Smet' } },

@@ -42,7 +42,8 @@ export function createApiKeys(db: Queries, clock: Clock): ApiKeys {
     revoke: (by, id) =>
       db.transaction().execute(async (tx) => {
         const at = clock.now()
-        if (await revokeKey(tx, id, at)) await writeAuditEntry(tx, { by, action: 'key.revoked', recordId: id, at })
+        if (await revokeKey(tx, id, at))
+          await writeAuditEntry(tx, { by, action: 'key.revoked', recordId: id, at })
         else if (!(await findKey(tx, id))) throw fail('not_found')
       }),
 

@@ -86,7 +86,13 @@ export async function runImport(running: Running, importer: Importer, parts: Run
       const stayed = await write(tx, last)
       const { created, updated } = tally
       const at = clock.now()
-      await writeAuditEntry(tx, { by, action: 'import.done', recordId: id, at, details: { kind, created, updated } })
+      await writeAuditEntry(tx, {
+        by,
+        action: 'import.done',
+        recordId: id,
+        at,
+        details: { kind, created, updated },
+      })
       const done = { ...tally, stayed, state: 'done', percent: 100, ended_at: at } as const
       // whoever took this server for dead may have begun another import
       if (!(await updateRun(tx, id, done))) throw new Error('The import was given up meanwhile.')

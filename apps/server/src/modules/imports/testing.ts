@@ -53,7 +53,7 @@ export async function startImporting(world: World) {
       world.db
         .selectFrom('audit_entries')
         .select(['staff_name', 'key_id', 'details'])
-        .where('act', '=', 'import.done')
+        .where('action', '=', 'import.done')
         .orderBy('id', 'desc')
         .executeTakeFirst(),
   }

@@ -55,9 +55,9 @@ const list = async (pile: 'waiting' | 'called' | 'placed' | 'offered', after?: n
 const trail = () =>
   world.db
     .selectFrom('audit_entries')
-    .select(['act', 'staff_name', 'details'])
+    .select(['action', 'staff_name', 'details'])
     .where('record_id', '=', id)
-    .where('act', 'like', 'installation.%')
+    .where('action', 'like', 'installation.%')
     .orderBy('id')
     .execute()
 
@@ -90,8 +90,8 @@ describe('from signed to placed', () => {
     ])
     expect(await trail()).toEqual(
       ['changed signed', 'changed called', 'changed planned', 'placed placed'].map((line) => {
-        const [act, stage] = line.split(' ')
-        return { act: `installation.${act}`, staff_name: 'Amélie', details: { stage } }
+        const [action, stage] = line.split(' ')
+        return { action: `installation.${action}`, staff_name: 'Amélie', details: { stage } }
       }),
     )
   })

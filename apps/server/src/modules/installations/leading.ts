@@ -1,10 +1,10 @@
 import { Appointment } from '@brine/contract/customer/appointments'
 import { formatWireDateTime, formatWireDay, instantOf, isoDayOf } from '@brine/contract/dates'
 import type {
-  InstallationSummary,
   InstallationQueueName,
-  InstallationStage,
   InstallationRecord,
+  InstallationStage,
+  InstallationSummary,
 } from '@brine/contract/office/installations'
 import { isIsoDay } from '@brine/planning/dates'
 import * as v from 'valibot'
@@ -31,7 +31,7 @@ export interface Seen {
   readonly by: Staff
   /** Of the customer. */
   readonly id: number
-  readonly version: number
+  readonly revision: number
 }
 
 export type Steps = Pick<
@@ -53,7 +53,7 @@ export interface Leading {
   /** @throws `not_found` */
   read(id: number): Promise<InstallationRecord>
   /**
-   * @throws `not_found`; `changed_meanwhile` when it is no longer the version that was seen; `already_placed`;
+   * @throws `not_found`; `changed_meanwhile` when it is no longer the revision that was seen; `already_placed`;
    *   `invalid_request` for steps that do not follow each other
    */
   change(seen: Seen, steps: Steps): Promise<InstallationRecord>
@@ -77,7 +77,7 @@ export function createLeading({ db, clock, tellProgress }: LeadingParts): Leadin
 
   /** One act under the customer's lock: what it changes, its mail, its line in the trail. */
   function act(
-    { by, id, version }: Seen,
+    { by, id, revision }: Seen,
     name: 'installation.changed' | 'installation.placed',
     work: (tx: Queries, before: Row, at: Date) => Promise<InstallationNews['kind'] | null>,
   ): Promise<InstallationRecord> {
@@ -85,7 +85,7 @@ export function createLeading({ db, clock, tellProgress }: LeadingParts): Leadin
     return db.transaction().execute(async (tx) => {
       await lockInstallation(tx, id)
       const before = await find(tx, id)
-      if ((before.version ?? 0) !== version) throw fail('changed_meanwhile')
+      if ((before.revision ?? 0) !== revision) throw fail('changed_meanwhile')
       if (before.placed) throw fail('already_placed')
       const kind = await work(tx, before, at)
       const after = await find(tx, id)
@@ -115,7 +115,7 @@ export function createLeading({ db, clock, tellProgress }: LeadingParts): Leadin
     async change(seen, steps) {
       checkSteps(steps)
       return act(seen, 'installation.changed', async (tx, before, at) => {
-        await saveInstallation(tx, seen.id, { ...steps, version: seen.version + 1 })
+        await saveInstallation(tx, seen.id, { ...steps, revision: seen.revision + 1 })
         const isAgreedAnew =
           steps.installation_date !== before.installation_date ||
           steps.installation_slot !== before.installation_slot
@@ -142,7 +142,7 @@ export function createLeading({ db, clock, tellProgress }: LeadingParts): Leadin
           placed: true,
           guarantee_offered: guaranteeUntil !== null,
           guarantee_until: guaranteeUntil === null ? null : instantOf(guaranteeUntil, LAST_MINUTE),
-          version: seen.version + 1,
+          revision: seen.revision + 1,
         })
         await answerProposal(tx, seen.id, at)
         return 'placed'
@@ -204,7 +204,7 @@ function describeToPlan(row: Row): InstallationRecord {
     date_called: row.date_called,
     installation_date: row.installation_date,
     installation_slot: row.installation_slot,
-    version: row.version ?? 0,
+    version: row.revision ?? 0,
     email_address,
     phones: [mobile_number, telephone_number].filter((phone) => phone !== null),
     address: `${row.address} ${row.address_number}, ${row.postal_code} ${row.city_name}`,

@@ -110,7 +110,7 @@ export async function findToPlan(db: Queries, customerId: number) {
       'city_name',
     ])
     .select([
-      'installations.version',
+      'installations.revision',
       'date_signed',
       'date_called',
       'installation_date',

@@ -13,11 +13,11 @@ export const installationRoutes = (service: InstallationsService, leading: Leadi
     list: ({ query }) => leading.list(query.pile, query.after ?? null),
     waiting: async () => ({ count: await leading.countWaiting() }),
     read: ({ params }) => leading.read(params.id),
-    change: ({ staff, params, body: { version, ...steps } }) =>
-      leading.change({ by: staff, id: params.id, version }, steps),
+    change: ({ staff, params, body: { version: revision, ...steps } }) =>
+      leading.change({ by: staff, id: params.id, revision }, steps),
     place: ({ staff, params, body }) =>
       leading.place(
-        { by: staff, id: params.id, version: body.version },
+        { by: staff, id: params.id, revision: body.version },
         body.installation_date,
         body.guarantee_until,
       ),

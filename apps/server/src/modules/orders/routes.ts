@@ -12,11 +12,11 @@ export const orderRoutes = (service: OrdersService, writing: OrderWriting): Rout
   ...serve(officeOrders, {
     create: ({ staff, params, body }) => writing.create(staff, params.id, body),
     read: ({ staff, params }) => writing.read(staff, params.number),
-    change: ({ staff, params, body: { version, ...written } }) =>
-      writing.change({ by: staff, number: params.number, version }, written),
-    complete: ({ staff, params, body: { version, date } }) =>
-      writing.complete({ by: staff, number: params.number, version }, date),
+    change: ({ staff, params, body: { version: revision, ...written } }) =>
+      writing.change({ by: staff, number: params.number, revision }, written),
+    complete: ({ staff, params, body: { version: revision, date } }) =>
+      writing.complete({ by: staff, number: params.number, revision }, date),
     cancel: ({ staff, params, body }) =>
-      writing.cancel({ by: staff, number: params.number, version: body.version }),
+      writing.cancel({ by: staff, number: params.number, revision: body.version }),
   }),
 ]

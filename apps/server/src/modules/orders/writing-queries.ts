@@ -21,7 +21,7 @@ export async function findOrder(db: Queries, number: string) {
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['orders.id', 'number', 'customer_id', 'type', 'ordered_at', 'price_cents', 'vat_rate'])
-    .select(['document_at', 'cancelled_at', 'refill_id', 'draft', 'orders.version'])
+    .select(['document_at', 'cancelled_at', 'refill_id', 'draft', 'orders.revision'])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('customer_name'))
     .where('number', '=', number)
     .executeTakeFirst()
@@ -31,7 +31,7 @@ export async function findOrder(db: Queries, number: string) {
 export async function lockOrder(tx: Queries, number: string) {
   return tx
     .selectFrom('orders')
-    .select(['id', 'type', 'version', 'ordered_at', 'document_at', 'cancelled_at', 'refill_id', 'draft'])
+    .select(['id', 'type', 'revision', 'ordered_at', 'document_at', 'cancelled_at', 'refill_id', 'draft'])
     .where('number', '=', number)
     .forUpdate()
     .executeTakeFirst()
@@ -40,7 +40,7 @@ export async function lockOrder(tx: Queries, number: string) {
 export async function updateOrder(tx: Queries, id: number, set: Updateable<Orders>): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ ...set, version: sql<number>`version + 1` })
+    .set({ ...set, revision: sql<number>`revision + 1` })
     .where('id', '=', id)
     .execute()
 }

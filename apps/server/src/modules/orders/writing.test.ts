@@ -49,8 +49,8 @@ const trail = async (number: string) =>
   (
     await world.db
       .selectFrom('audit_entries')
-      .select(['act', 'staff_name', 'details'])
-      .where('act', 'like', 'order.%')
+      .select(['action', 'staff_name', 'details'])
+      .where('action', 'like', 'order.%')
       .orderBy('id')
       .execute()
   ).filter(({ details }) => Object(details).number === number)
@@ -76,8 +76,8 @@ it('goes from a draft of the office to a document of the household, with a line 
   const pdf = await world.call(orders.document, { params }, { token })
   expect(pdf.text.slice(0, 4)).toBe('%PDF')
   expect(await trail(number)).toEqual(
-    ['created', 'changed', 'completed'].map((act) => ({
-      act: `order.${act}`,
+    ['created', 'changed', 'completed'].map((action) => ({
+      action: `order.${action}`,
       staff_name: 'Amélie',
       details: { number },
     })),

@@ -31,7 +31,7 @@ export interface Written {
 export interface SeenOrder {
   readonly by: Staff
   readonly number: string
-  readonly version: number
+  readonly revision: number
 }
 
 /** Orders in the hands of the office. Each act is kept together with its line in the trail. */
@@ -66,7 +66,7 @@ export function createOrderWriting({ db, clock, orders }: WritingParts): OrderWr
 
   /** One act under the order's lock. */
   function act(
-    { by, number, version }: SeenOrder,
+    { by, number, revision }: SeenOrder,
     name: 'order.changed' | 'order.completed' | 'order.cancelled',
     work: (tx: Queries, order: LockedOrder, at: Date) => Promise<void>,
   ): Promise<OfficeOrder> {
@@ -75,7 +75,7 @@ export function createOrderWriting({ db, clock, orders }: WritingParts): OrderWr
       const order = await lockOrder(tx, number)
       if (!order) throw fail('not_found')
       checkRight(by, order.type)
-      if (order.version !== version) throw fail('changed_meanwhile')
+      if (order.revision !== revision) throw fail('changed_meanwhile')
       const isClosed = order.document_at !== null || order.cancelled_at !== null || order.refill_id !== null
       if (isClosed) throw fail('order_closed')
       await work(tx, order, at)
@@ -96,7 +96,13 @@ export function createOrderWriting({ db, clock, orders }: WritingParts): OrderWr
           const order = await findOrder(tx, number)
           if (!order) throw fail('not_found')
           const at = clock.now()
-          await writeAuditEntry(tx, { by, action: 'order.created', recordId: order.id, at, details: { number } })
+          await writeAuditEntry(tx, {
+            by,
+            action: 'order.created',
+            recordId: order.id,
+            at,
+            details: { number },
+          })
           return describe(order, await listLines(tx, order.id))
         }),
       )
@@ -169,9 +175,9 @@ function stateOf({ draft, document_at, cancelled_at }: Row): OrderState {
 }
 
 function describe(row: Row, lines: Awaited<ReturnType<typeof listLines>>): OfficeOrder {
-  const { number, customer_id, customer_name, type, version, vat_rate, price_cents } = row
+  const { number, customer_id, customer_name, type, revision, vat_rate, price_cents } = row
   return {
-    ...{ number, type, version, vat_rate, price_cents, lines },
+    ...{ number, type, version: revision, vat_rate, price_cents, lines },
     state: stateOf(row),
     is_delivery: row.refill_id !== null,
     customer: { id: customer_id, name: customer_name },

@@ -11,7 +11,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { joinRunningBy } from '../../platform/shared.ts'
 import type { Photos } from '../photos/service.ts'
 import { findNeighbours, listDriverNames, listVisits } from './board-queries.ts'
-import { driverDay, hasLeft, isAway, isOffDay, versionOf } from './days.ts'
+import { driverDay, hasLeft, isAway, isOffDay, revisionOf } from './days.ts'
 import type { MeasuredRoads } from './measured-roads.ts'
 import { type DayRow, type Driver, listDays, listDrivers } from './queries.ts'
 
@@ -77,7 +77,7 @@ export function createBoard(
     }))
     return {
       date,
-      version: versionOf(days),
+      version: revisionOf(days),
       published: days.some(({ published }) => published),
       routes,
       ...neighbours,

@@ -77,12 +77,12 @@ it('leaves a line in the trail', async () => {
   await closeDay(false, version)
   const trail = await world.db
     .selectFrom('audit_entries')
-    .select(['act', 'details'])
+    .select(['action', 'details'])
     .where('record_id', '=', Number(date.replaceAll('-', '')))
     .orderBy('id')
     .execute()
   expect(trail).toEqual([
-    { act: 'day.closed', details: { driver: north } },
-    { act: 'day.opened', details: {} },
+    { action: 'day.closed', details: { driver: north } },
+    { action: 'day.opened', details: {} },
   ])
 })

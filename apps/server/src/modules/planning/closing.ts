@@ -15,27 +15,27 @@ export interface Closing {
   /**
    * Closes a day, or opens it again. Whoever was promised that day stays on it: the planner moves or telephones.
    * @param driverId one driver only, who is away; null for all
-   * @param version the day that the planner saw
+   * @param revision the day that the planner saw
    * @throws not_found for what is no day, or no driver; day_published; changed_meanwhile
    */
   close(
     date: string,
     driverId: number | null,
-    wish: { readonly closed: boolean; readonly version: number },
+    wish: { readonly closed: boolean; readonly revision: number },
     by: Staff,
   ): Promise<PlannedDay>
 }
 
 export function createClosing(db: Queries, clock: Clock, board: Board): Closing {
   return {
-    async close(date, driverId, { closed, version }, by) {
+    async close(date, driverId, { closed, revision }, by) {
       if (!isIsoDay(date)) throw fail('not_found')
       await db.transaction().execute(async (tx) => {
-        await lockSeenDay(tx, { date, driverId, version })
+        await lockSeenDay(tx, { date, driverId, revision })
         await updateClosed(tx, date, driverId, closed)
-        const act = closed ? 'day.closed' : 'day.opened'
+        const action = closed ? 'day.closed' : 'day.opened'
         const details = driverId === null ? {} : { driver: driverId }
-        await writeAuditEntry(tx, { by, action: act, recordId: numberOf(date), at: clock.now(), details })
+        await writeAuditEntry(tx, { by, action, recordId: numberOf(date), at: clock.now(), details })
       })
       return board.day(date)
     },

@@ -33,9 +33,9 @@ export function isAway(driver: Driver, date: string, row: DayRow | undefined): b
 export const isBookable = (driver: Driver, date: string, row: DayRow | undefined): boolean =>
   !row?.published && !isAway(driver, date, row)
 
-/** The version of a date, all drivers' days together: each of them only ever counts up. */
-export const versionOf = (rows: readonly Pick<DayRow, 'version'>[]): number =>
-  rows.reduce((sum, { version }) => sum + version, 0)
+/** The revision of a date, all drivers' days together: each of them only ever counts up. */
+export const revisionOf = (rows: readonly Pick<DayRow, 'revision'>[]): number =>
+  rows.reduce((sum, { revision }) => sum + revision, 0)
 
 const keyOf = (driverId: number, date: string): string => `${driverId} ${date}`
 

@@ -87,7 +87,7 @@ interface Change {
 function changed(known: Held, change: Change): Held {
   const isSameWindow = known.from === change.from && known.to === change.to
   const news = [...rowsByDay(change.days)].filter(
-    ([key, { version }]) => known.rows.get(key)?.version !== version,
+    ([key, { revision }]) => known.rows.get(key)?.revision !== revision,
   )
   if (isSameWindow && news.length === 0) return { ...known, before: change.before }
   const touched = isSameWindow

@@ -23,7 +23,7 @@ const day = (driverId: number, place: Location, stops: number): DayRow => ({
     drivesAnyway: false,
     published: true,
     own: {},
-    version: 1,
+    revision: 1,
   },
   stops: Array.from({ length: stops }, (_, index) => ({
     ...{ id: `${index}`, location: place, kg: 48, serviceMinutes: 10, slots: ['morning' as const] },

@@ -71,16 +71,18 @@ it('leaves a line in the trail, and a pin behind with the driver that it named',
   await move(refill, south, 0, (await day()).version)
   const trail = await world.db
     .selectFrom('audit_entries')
-    .select(['act', 'details'])
+    .select(['action', 'details'])
     .where('record_id', '=', refill)
-    .where('act', 'like', 'refill.%')
+    .where('action', 'like', 'refill.%')
     .orderBy('id')
     .execute()
   expect(trail).toEqual([
-    { act: 'refill.pinned', details: {} },
-    { act: 'refill.moved', details: { driver: south } },
+    { action: 'refill.pinned', details: {} },
+    { action: 'refill.moved', details: { driver: south } },
   ])
-  expect((await world.call(routeOptimization.find, { params: { date } }, { headers })).body.pinned).toEqual([])
+  expect((await world.call(routeOptimization.find, { params: { date } }, { headers })).body.pinned).toEqual(
+    [],
+  )
 })
 
 it('refuses what was chosen of a day that has changed since', async () => {

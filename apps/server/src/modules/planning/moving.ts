@@ -8,7 +8,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { Board } from './board.ts'
-import { driverDay, isAway, isBookable, versionOf } from './days.ts'
+import { driverDay, isAway, isBookable, revisionOf } from './days.ts'
 import { lockDays } from './night-queries.ts'
 import { listDays, listDrivers } from './queries.ts'
 import { arrange, placesOf } from './stop-places.ts'
@@ -19,10 +19,10 @@ export interface Moving {
   /** @throws not_found for a stop that is not planned, or delivered; day_published */
   places(refillId: number): Promise<StopPositions>
   /**
-   * @param version the day that the place was chosen of
+   * @param revision the day that the place was chosen of
    * @throws the same; changed_meanwhile when the day is another by now; stop_does_not_fit
    */
-  move(refillId: number, place: Place & { version: number }, by: Staff): Promise<PlannedDay>
+  move(refillId: number, place: Place & { revision: number }, by: Staff): Promise<PlannedDay>
 }
 
 interface Place {
@@ -31,7 +31,7 @@ interface Place {
 }
 
 interface Standing {
-  readonly version: number
+  readonly revision: number
   readonly stop: Stop
   readonly from: DriverDay
   /** The days that a stop can be put on. */
@@ -42,16 +42,16 @@ export function createMoving(db: Queries, clock: Clock, board: Board): Moving {
   return {
     async places(refillId) {
       const { date } = await dayOf(db, refillId)
-      const { version, days, from, stop } = await read(db, date, refillId)
-      return { version, places: placesOf(days, from, stop) }
+      const { revision, days, from, stop } = await read(db, date, refillId)
+      return { version: revision, places: placesOf(days, from, stop) }
     },
 
-    async move(refillId, { driver_id, position, version }, by) {
+    async move(refillId, { driver_id, position, revision }, by) {
       const { date } = await dayOf(db, refillId)
       await db.transaction().execute(async (tx) => {
         await lockDays(tx, date)
         const standing = await read(tx, date, refillId)
-        if (standing.version !== version) throw fail('changed_meanwhile')
+        if (standing.revision !== revision) throw fail('changed_meanwhile')
         const to = standing.days.find(({ driverId }) => driverId === driver_id)
         if (!to || position > to.stops.length) throw fail('stop_does_not_fit')
         const { from, stop } = standing
@@ -64,7 +64,13 @@ export function createMoving(db: Queries, clock: Clock, board: Board): Moving {
           await updateOrder(tx, from, became.from.stops)
         }
         const details = { driver: driver_id }
-        await writeAuditEntry(tx, { by, action: 'refill.moved', recordId: refillId, at: clock.now(), details })
+        await writeAuditEntry(tx, {
+          by,
+          action: 'refill.moved',
+          recordId: refillId,
+          at: clock.now(),
+          details,
+        })
       })
       return board.day(date)
     },
@@ -96,7 +102,7 @@ async function read(queries: Queries, date: string, refillId: number): Promise<S
   if (!from || !stop) throw fail('changed_meanwhile')
   const driver = drivers.find(({ id }) => id === from.driverId)
   return {
-    version: versionOf(rows),
+    revision: revisionOf(rows),
     stop,
     from,
     days: driver && isAway(driver, date, rowOf.get(driver.id)) ? days.filter((day) => day !== from) : days,

@@ -54,7 +54,7 @@ async function search(
     share: 0,
     km_before: kmBefore,
     km_after: kmBefore,
-    versions: state.versions,
+    revisions: state.revisions,
   })
   let noted = performance.now()
   let noting = Promise.resolve()

@@ -28,7 +28,7 @@ async function bookAll(date: string, counts: readonly number[]): Promise<number[
   const ids: number[] = []
   for (const [index, count] of counts.entries()) {
     const driver_id = drivers[index] ?? 0
-    if (count > 0) await db.insertInto('driver_days').values({ driver_id, date, version: 1 }).execute()
+    if (count > 0) await db.insertInto('driver_days').values({ driver_id, date, revision: 1 }).execute()
     for (let position = 0; position < count; position += 1) {
       const { id: customer_id } = await insertHousehold(db)
       const { id } = await db
@@ -72,7 +72,7 @@ test('publishing neither loses nor doubles a stop, whatever a search left, and i
   await fc.assert(
     fc.asyncProperty(cases, async ({ counts, seats, mistake }) => {
       const { db } = database
-      for (const table of ['night_routings', 'stops', 'refills', 'driver_days'] as const)
+      for (const table of ['route_optimizations', 'stops', 'refills', 'driver_days'] as const)
         await db.deleteFrom(table).execute()
       const ids = await bookAll(DATE, counts)
       const [foreign = 0] = await bookAll(OTHER_DATE, [1])
@@ -88,10 +88,10 @@ test('publishing neither loses nor doubles a stop, whatever a search left, and i
       if (mistake === 'missing') filled?.stops.pop()
       if (mistake === 'twice' && filled) routes[0]?.stops.push(filled.stops[0] ?? '')
       if (mistake === 'foreign') routes[0]?.stops.push(String(foreign))
-      const { versions } = await readDayState(db, DATE)
+      const { revisions } = await readDayState(db, DATE)
       const { id: routingId } = await db
-        .insertInto('night_routings')
-        .values({ date: DATE, state: 'ready', requested_at: NOW, versions, routes })
+        .insertInto('route_optimizations')
+        .values({ date: DATE, state: 'ready', requested_at: NOW, revisions, routes })
         .returning('id')
         .executeTakeFirstOrThrow()
       if (mistake === 'changed')

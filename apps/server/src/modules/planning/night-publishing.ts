@@ -25,7 +25,7 @@ export async function publishDay(
     const routing = await findRoutingById(tx, routingId)
     if (!routing || routing.date !== date || routing.state !== 'ready') throw fail('day_changed')
     if (routing.unserved > 0) throw fail('routing_incomplete')
-    if (isOutdated(state, routing.versions)) throw fail('day_changed')
+    if (isOutdated(state, routing.revisions)) throw fail('day_changed')
     const placed = await placeStops(tx, date, routing.routes)
     // nothing is lost: every stop of the day got its place, or the day is left as it was
     if (placed !== (await countStops(tx, date))) throw fail('day_changed')
@@ -35,7 +35,7 @@ export async function publishDay(
 }
 
 /** Whether bookings changed a day since a search began from it. */
-export function isOutdated({ versions }: DayState, began: Readonly<Record<string, number>>): boolean {
-  const drivers = new Set([...Object.keys(versions), ...Object.keys(began)])
-  return [...drivers].some((driver) => (versions[driver] ?? 0) !== (began[driver] ?? 0))
+export function isOutdated({ revisions }: DayState, began: Readonly<Record<string, number>>): boolean {
+  const drivers = new Set([...Object.keys(revisions), ...Object.keys(began)])
+  return [...drivers].some((driver) => (revisions[driver] ?? 0) !== (began[driver] ?? 0))
 }

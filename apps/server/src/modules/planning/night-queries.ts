@@ -10,14 +10,14 @@ export const numberOf = (date: string): number => Number(date.replaceAll('-', ''
 export interface DayState {
   readonly published: boolean
   /** Version of each driver's day; a day without a row counts as 0. */
-  readonly versions: Readonly<Record<string, number>>
+  readonly revisions: Readonly<Record<string, number>>
   readonly pinned: readonly number[]
 }
 
 export async function readDayState(db: Queries, date: string, lock = false): Promise<DayState> {
   let days = db
     .selectFrom('driver_days')
-    .select(['driver_id', 'version', 'published_at'])
+    .select(['driver_id', 'revision', 'published_at'])
     .where('date', '=', date)
     .orderBy('driver_id')
   if (lock) days = days.forUpdate()
@@ -31,13 +31,13 @@ export async function readDayState(db: Queries, date: string, lock = false): Pro
     .execute()
   return {
     published: rows.some((row) => row.published_at !== null),
-    versions: Object.fromEntries(rows.map((row) => [row.driver_id, Number(row.version)])),
+    revisions: Object.fromEntries(rows.map((row) => [row.driver_id, Number(row.revision)])),
     pinned: pinned.map((row) => row.refill_id),
   }
 }
 
 /** What the two json columns hold: this module wrote it, and reads nothing else. */
-const Versions = v.record(v.string(), v.number())
+const Revisions = v.record(v.string(), v.number())
 const Routes = v.array(v.object({ driverId: v.number(), stops: v.array(v.string()) }))
 
 export type RoutingRow = NonNullable<Awaited<ReturnType<typeof findRouting>>>
@@ -45,7 +45,7 @@ export type RoutingRow = NonNullable<Awaited<ReturnType<typeof findRouting>>>
 /** The latest search of a day; undefined where there was none. */
 export async function findRouting(db: Queries, date: string) {
   const row = await db
-    .selectFrom('night_routings')
+    .selectFrom('route_optimizations')
     .selectAll()
     .where('date', '=', date)
     .orderBy('id', 'desc')
@@ -54,13 +54,13 @@ export async function findRouting(db: Queries, date: string) {
 }
 
 export async function findRoutingById(db: Queries, id: number) {
-  const row = await db.selectFrom('night_routings').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('route_optimizations').selectAll().where('id', '=', id).executeTakeFirst()
   return row && checked(row)
 }
 
-const checked = <Row extends { versions: unknown; routes: unknown }>(row: Row) => ({
+const checked = <Row extends { revisions: unknown; routes: unknown }>(row: Row) => ({
   ...row,
-  versions: v.parse(Versions, row.versions),
+  revisions: v.parse(Revisions, row.revisions),
   routes: v.parse(Routes, row.routes),
 })
 
@@ -75,14 +75,14 @@ export async function createRouting(
   now: Date,
 ): Promise<number | null> {
   await db
-    .updateTable('night_routings')
+    .updateTable('route_optimizations')
     .set({ state: 'failed' })
     .where('date', '=', date)
     .where('state', 'in', ['waiting', 'running'])
     .where('requested_at', '<', new Date(now.getTime() - LOST_AFTER))
     .execute()
   const row = await db
-    .insertInto('night_routings')
+    .insertInto('route_optimizations')
     .values({ date, state: 'waiting', requested_by: staffId, requested_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -99,14 +99,14 @@ export async function updateRouting(
     share?: number
     km_before?: number
     km_after?: number
-    versions?: Readonly<Record<string, number>>
+    revisions?: Readonly<Record<string, number>>
     routes?: readonly NightRoute[]
     moved?: number
     unserved?: number
   },
 ): Promise<void> {
   await db
-    .updateTable('night_routings')
+    .updateTable('route_optimizations')
     .set(change)
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
@@ -114,7 +114,7 @@ export async function updateRouting(
 }
 
 export async function markPublished(db: Queries, id: number): Promise<void> {
-  await db.updateTable('night_routings').set({ state: 'published' }).where('id', '=', id).execute()
+  await db.updateTable('route_optimizations').set({ state: 'published' }).where('id', '=', id).execute()
 }
 
 /** Makes a row for every driver's day of a date, so that each can be locked and frozen. */
@@ -149,7 +149,7 @@ export async function publishDays(db: Queries, date: string, now: Date): Promise
   await sql`
     update driver_days as day set
       published_at = ${now},
-      version = day.version + 1,
+      revision = day.revision + 1,
       closed = day.closed or coalesce(driver.left_at <= day.date, false) or not day.drives_anyway and not exists (
         select from driver_weekdays as works
         where works.driver_id = driver.id and works.weekday = extract(isodow from day.date)

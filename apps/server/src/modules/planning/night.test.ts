@@ -100,7 +100,9 @@ it('finds shorter routes, changes nothing until they are published, then freezes
   expect(kmOf(after)).toBeCloseTo(found?.km_after ?? 0, 6)
   expect(after.routes.flatMap(({ problems }) => problems)).toEqual([])
   expect([(await start()).code, (await publish(null)).code]).toEqual(['day_published', 'day_published'])
-  expect((await world.call(routeOptimization.pin, pinOf(booked[0] ?? 0, true), { headers })).code).toBe('day_published')
+  expect((await world.call(routeOptimization.pin, pinOf(booked[0] ?? 0, true), { headers })).code).toBe(
+    'day_published',
+  )
 })
 
 it('explains that a booking made the search outdated, and leaves the day as it was', async () => {
@@ -123,7 +125,9 @@ const pinOf = (refill: number, pinned: boolean) => ({
 
 it('leaves a pinned stop with its driver', async () => {
   const [first = 0] = await bookCrossed()
-  expect((await world.call(routeOptimization.pin, pinOf(first, true), { headers })).body.pinned).toEqual([first])
+  expect((await world.call(routeOptimization.pin, pinOf(first, true), { headers })).body.pinned).toEqual([
+    first,
+  ])
   await start()
   await world.runJobs()
   await publish((await find()).routeOptimization?.id ?? null)
@@ -146,7 +150,7 @@ it('takes up again what a killed process left', async () => {
   await bookCrossed()
   await start()
   await world.db
-    .updateTable('night_routings')
+    .updateTable('route_optimizations')
     .set({ state: 'running', share: 0.4 })
     .where('date', '=', date)
     .execute()
@@ -175,7 +179,7 @@ it('publishes the routes as they were booked', async () => {
 it('leaves a line in the trail of each act of the office, and none of one that was refused', async () => {
   const [first = 0] = await bookCrossed()
   const trail = () =>
-    world.db.selectFrom('audit_entries').select(['act', 'record_id', 'details']).orderBy('id').execute()
+    world.db.selectFrom('audit_entries').select(['action', 'record_id', 'details']).orderBy('id').execute()
   const before = (await trail()).length
   await world.call(routeOptimization.pin, pinOf(first, true), { headers })
   await world.call(routeOptimization.pin, pinOf(first, false), { headers })
@@ -184,10 +188,10 @@ it('leaves a line in the trail of each act of the office, and none of one that w
   await publish(null)
   const numbered = Number(date.replaceAll('-', ''))
   expect((await trail()).slice(before)).toEqual([
-    { act: 'refill.pinned', record_id: first, details: {} },
-    { act: 'refill.unpinned', record_id: first, details: {} },
-    { act: 'day.routing_started', record_id: numbered, details: {} },
-    { act: 'day.published', record_id: numbered, details: { routes: 'booked' } },
+    { action: 'refill.pinned', record_id: first, details: {} },
+    { action: 'refill.unpinned', record_id: first, details: {} },
+    { action: 'day.routing_started', record_id: numbered, details: {} },
+    { action: 'day.published', record_id: numbered, details: { routes: 'booked' } },
   ])
 })
 
@@ -209,9 +213,17 @@ it('prints what a driver takes along: the stops in order, the load the other way
   expect(everybody.text).toContain('<pdfuaid:part>1</pdfuaid:part>')
   // a page each
   expect(everybody.text.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
-  const dayOff = await world.call(routeOptimization.sheetsFile, { params: { date: '2026-11-15' } }, { headers })
+  const dayOff = await world.call(
+    routeOptimization.sheetsFile,
+    { params: { date: '2026-11-15' } },
+    { headers },
+  )
   expect(dayOff.code).toBe('not_found')
-  const nobody = await world.call(routeOptimization.sheet, { params: { date, driver_id: '999' } }, { headers })
+  const nobody = await world.call(
+    routeOptimization.sheet,
+    { params: { date, driver_id: '999' } },
+    { headers },
+  )
   expect(nobody.code).toBe('not_found')
 })
 

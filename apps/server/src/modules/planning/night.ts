@@ -91,8 +91,8 @@ export function createNight({ clock, jobs, ...search }: NightParts): Night {
         if (!day) throw fail('not_found')
         if (day.published) throw fail('day_published')
         await updatePin(tx, refillId, pinned)
-        const act = pinned ? 'refill.pinned' : 'refill.unpinned'
-        await writeAuditEntry(tx, { by, action: act, recordId: refillId, at: clock.now() })
+        const action = pinned ? 'refill.pinned' : 'refill.unpinned'
+        await writeAuditEntry(tx, { by, action, recordId: refillId, at: clock.now() })
         return day.date
       })
       return find(date)
@@ -128,7 +128,7 @@ function describe(
           km_after: routing.km_after,
           moved: routing.moved,
           unserved: routing.unserved,
-          outdated: routing.state === 'ready' && isOutdated(state, routing.versions),
+          outdated: routing.state === 'ready' && isOutdated(state, routing.revisions),
         }
       : null,
   }

@@ -67,14 +67,14 @@ test('moves a stop to another day, closes the ranks behind it, and counts both d
   expect(tuesday.map(({ position }) => position)).toEqual([0, 1])
   expect(tuesday.map(({ refill_id }) => refill_id).sort()).toEqual(left.sort())
   expect(after.at(-1)).toEqual({ refill_id: moved, driver_id: driver, date: WEDNESDAY, position: 0 })
-  const versions = await database.db
+  const revisions = await database.db
     .selectFrom('driver_days')
-    .select(['date', 'version'])
+    .select(['date', 'revision'])
     .orderBy('date')
     .execute()
-  expect(versions).toEqual([
-    { date: TUESDAY, version: 4 },
-    { date: WEDNESDAY, version: 1 },
+  expect(revisions).toEqual([
+    { date: TUESDAY, revision: 4 },
+    { date: WEDNESDAY, revision: 1 },
   ])
   await expectSoundDays(database.db)
 })

@@ -31,7 +31,7 @@ export interface DayRow {
   /** What the day has in place of what its driver has: another van, or all as it was when it was published. */
   readonly own: OwnTerms
   /** Counted up by every change of the day or its stops. */
-  readonly version: number
+  readonly revision: number
 }
 
 export interface OwnTerms
@@ -106,7 +106,7 @@ export async function listDays(
 
 /** What is read of a day itself. */
 export const dayColumns = [
-  ...(['day.driver_id', 'day.date', 'day.version', 'day.closed', 'day.published_at'] as const),
+  ...(['day.driver_id', 'day.date', 'day.revision', 'day.closed', 'day.published_at'] as const),
   ...(['day.drives_anyway', 'day.van', 'day.capacity_kg', 'day.co2_g_per_km'] as const),
   ...(['day.shift_start', 'day.shift_end'] as const),
   ...(['day.depot_name', 'day.depot_latitude', 'day.depot_longitude'] as const),
@@ -116,7 +116,7 @@ export const dayColumns = [
 export interface StopColumns {
   readonly driver_id: number
   readonly date: string
-  readonly version: number
+  readonly revision: number
   readonly closed: boolean
   readonly published_at: Date | null
   readonly drives_anyway: boolean
@@ -151,7 +151,7 @@ export function collectDays(rows: readonly StopColumns[]): DayRow[] {
         published: row.published_at !== null,
         own: ownTerms(row),
         stops: [],
-        version: row.version,
+        revision: row.revision,
       }
       days.push(day)
     }

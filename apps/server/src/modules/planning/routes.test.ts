@@ -67,7 +67,7 @@ async function book(
     .executeTakeFirstOrThrow()
   await db
     .insertInto('driver_days')
-    .values({ driver_id: driver, date, version: 1 })
+    .values({ driver_id: driver, date, revision: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db

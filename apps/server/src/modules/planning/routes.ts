@@ -40,14 +40,18 @@ export const planningRoutes = ({
   }),
   ...serve(stopMoves, {
     places: ({ params }) => byHand.places(Number(params.refill_id)),
-    move: ({ params, body, staff }) => byHand.move(Number(params.refill_id), body, staff),
+    move: ({ params, body: { version: revision, ...to }, staff }) =>
+      byHand.move(Number(params.refill_id), { ...to, revision }, staff),
   }),
   ...serve(dayClosures, {
-    closeDay: ({ params, body, staff }) => doors.close(params.date, null, body, staff),
-    closeDriver: ({ params, body, staff }) => doors.close(params.date, Number(params.driver_id), body, staff),
+    closeDay: ({ params, body: { version: revision, closed }, staff }) =>
+      doors.close(params.date, null, { closed, revision }, staff),
+    closeDriver: ({ params, body: { version: revision, closed }, staff }) =>
+      doors.close(params.date, Number(params.driver_id), { closed, revision }, staff),
   }),
   ...serve(vanAssignments, {
-    swap: ({ params, body, staff }) => swapping.swap(params.date, Number(params.driver_id), body, staff),
+    swap: ({ params, body: { version: revision, van }, staff }) =>
+      swapping.swap(params.date, Number(params.driver_id), { van, revision }, staff),
   }),
   ...serve(routeOptimization, {
     find: ({ params }) => night.find(params.date),

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { versionOf } from './days.ts'
+import { revisionOf } from './days.ts'
 import { lockDays } from './night-queries.ts'
 import { listDays } from './queries.ts'
 
@@ -10,17 +10,17 @@ export interface SeenDay {
   /** Whose day; null for all. */
   readonly driverId: number | null
   /** The day that the planner saw. */
-  readonly version: number
+  readonly revision: number
 }
 
 /**
  * Locks a day that is still as the planner saw it, and not final.
  * @throws not_found for who is no driver; day_published; changed_meanwhile
  */
-export async function lockSeenDay(tx: Queries, { date, driverId, version }: SeenDay): Promise<void> {
+export async function lockSeenDay(tx: Queries, { date, driverId, revision }: SeenDay): Promise<void> {
   await lockDays(tx, date)
   const rows = await listDays(tx, date, date)
   if (driverId !== null && !rows.some((row) => row.driverId === driverId)) throw fail('not_found')
   if (rows.some(({ published }) => published)) throw fail('day_published')
-  if (versionOf(rows) !== version) throw fail('changed_meanwhile')
+  if (revisionOf(rows) !== revision) throw fail('changed_meanwhile')
 }

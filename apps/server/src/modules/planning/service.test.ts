@@ -57,7 +57,7 @@ test('books with the driver that was offered, and counts the day up', async () =
   expect(await bookOne(driver)).toBe(driver)
   expect(await bookOne(driver)).toBe(driver)
   const [day] = await database.db.selectFrom('driver_days').selectAll().execute()
-  expect(day).toMatchObject({ driver_id: driver, date: TUESDAY, version: 2 })
+  expect(day).toMatchObject({ driver_id: driver, date: TUESDAY, revision: 2 })
   expect((await expectSoundDays(database.db))[0]?.stops).toHaveLength(2)
 })
 
@@ -66,11 +66,11 @@ test('keeps the promise of the date with another driver, and leaves no trace on 
   const other = await insertDriver(database.db, 100)
   expect(await bookOne(full)).toBe(full)
   expect(await bookOne(full)).toBe(other)
-  const days = await database.db.selectFrom('driver_days').select(['driver_id', 'version']).execute()
+  const days = await database.db.selectFrom('driver_days').select(['driver_id', 'revision']).execute()
   expect(days).toEqual(
     expect.arrayContaining([
-      { driver_id: full, version: 1 },
-      { driver_id: other, version: 1 },
+      { driver_id: full, revision: 1 },
+      { driver_id: other, revision: 1 },
     ]),
   )
 })

@@ -2,7 +2,7 @@ import { isoDayOf } from '@brine/contract/dates'
 import { LEAD_DAYS, WIDER_HORIZON_DAYS } from '@brine/planning/candidates'
 import { addDays } from '@brine/planning/dates'
 import { isHoliday } from '@brine/planning/holidays'
-import type { DriverDay, Offer, Location, Slot, Stop } from '@brine/planning/model'
+import type { DriverDay, Location, Offer, Slot, Stop } from '@brine/planning/model'
 import { offerDates } from '@brine/planning/offers'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -73,7 +73,14 @@ export function serviceMinutes(kg: number): number {
 }
 
 function stopOf({ refillId, place, kg, slots, afternoonFrom }: Booking): Stop {
-  return { id: String(refillId), location: place, kg, serviceMinutes: serviceMinutes(kg), slots, afternoonFrom }
+  return {
+    id: String(refillId),
+    location: place,
+    kg,
+    serviceMinutes: serviceMinutes(kg),
+    slots,
+    afternoonFrom,
+  }
 }
 
 export function createPlanning(db: Queries, clock: Clock): Planning {

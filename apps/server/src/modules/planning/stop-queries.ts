@@ -10,21 +10,21 @@ export interface DayKey {
 }
 
 /**
- * Locks a driver's day until the transaction ends, makes its row where there is none, and counts its version up.
+ * Locks a driver's day until the transaction ends, makes its row where there is none, and counts its revision up.
  * One statement, so that two bookings that both make the row wait for each other rather than fail. A driver whom there
  * is not has no days.
  */
 export async function lockDay(queries: Queries, { driverId, date }: DayKey): Promise<void> {
   await queries
     .insertInto('driver_days')
-    .columns(['driver_id', 'date', 'version'])
+    .columns(['driver_id', 'date', 'revision'])
     .expression(({ selectFrom }) =>
       selectFrom('drivers')
-        .select(['id', sql<string>`${date}::date`.as('date'), sql<number>`1`.as('version')])
+        .select(['id', sql<string>`${date}::date`.as('date'), sql<number>`1`.as('revision')])
         .where('id', '=', driverId),
     )
     .onConflict((conflict) =>
-      conflict.columns(['driver_id', 'date']).doUpdateSet({ version: sql`driver_days.version + 1` }),
+      conflict.columns(['driver_id', 'date']).doUpdateSet({ revision: sql`driver_days.revision + 1` }),
     )
     .execute()
 }

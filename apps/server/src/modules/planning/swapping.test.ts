@@ -31,7 +31,11 @@ afterEach(() => expect(world.log.filter(({ level }) => level === 'error')).toEqu
 const day = async () => (await world.call(planning.day, { params: { date } }, { headers })).body
 const route = async () => (await day()).routes.find(({ driver_id }) => driver_id === driver)
 const swap = (van: typeof small | null, version: number, who: number | string = driver) =>
-  world.call(vanAssignments.swap, { params: { date, driver_id: String(who) }, body: { van, version } }, { headers })
+  world.call(
+    vanAssignments.swap,
+    { params: { date, driver_id: String(who) }, body: { van, version } },
+    { headers },
+  )
 const publish = () =>
   world.call(routeOptimization.publish, { params: { date }, body: { routing_id: null } }, { headers })
 const back = async () => {
@@ -79,10 +83,10 @@ describe('another van for one day', () => {
     const record = Number(date.replaceAll('-', ''))
     const trail = world.db
       .selectFrom('audit_entries')
-      .select(['act', 'details'])
+      .select(['action', 'details'])
       .where('record_id', '=', record)
-    const { act, details } = await trail.orderBy('id').executeTakeFirstOrThrow()
-    expect([act, details]).toEqual(['day.van_changed', { driver }])
+    const { action, details } = await trail.orderBy('id').executeTakeFirstOrThrow()
+    expect([action, details]).toEqual(['day.van_changed', { driver }])
   })
 })
 

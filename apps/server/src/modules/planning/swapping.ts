@@ -21,17 +21,17 @@ export interface Swapping {
   swap(
     date: string,
     driverId: number,
-    wish: { readonly van: Van | null; readonly version: number },
+    wish: { readonly van: Van | null; readonly revision: number },
     by: Staff,
   ): Promise<PlannedDay>
 }
 
 export function createSwapping(db: Queries, clock: Clock, board: Board): Swapping {
   return {
-    async swap(date, driverId, { van, version }, by) {
+    async swap(date, driverId, { van, revision }, by) {
       if (!isIsoDay(date)) throw fail('not_found')
       await db.transaction().execute(async (tx) => {
-        await lockSeenDay(tx, { date, driverId, version })
+        await lockSeenDay(tx, { date, driverId, revision })
         await updateVan(tx, { driverId, date }, van && { ...van, name: oneLine(van.name) })
         const details = { driver: driverId }
         await writeAuditEntry(tx, {

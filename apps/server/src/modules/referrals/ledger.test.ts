@@ -46,7 +46,7 @@ const trail = () =>
     .selectFrom('audit_entries')
     .select(['staff_name', 'details'])
     .where('record_id', '=', id)
-    .where('act', '=', 'referral.accepted')
+    .where('action', '=', 'referral.accepted')
     .execute()
 
 it('shows 50 EUR from the invitation to the delivery that uses them, and back; nothing is ever missing', async () => {
@@ -62,7 +62,8 @@ it('shows 50 EUR from the invitation to the delivery that uses them, and back; n
   expect(await trail()).toEqual([{ staff_name: 'Amélie', details: { reason: 'other_address' } }])
 
   // far enough away to be cancelled
-  const { date = '', driver_id = 0 } = (await world.call(refills.offeredDates, {}, { token })).body.at(-1) ?? {}
+  const { date = '', driver_id = 0 } =
+    (await world.call(refills.offeredDates, {}, { token })).body.at(-1) ?? {}
   const body = { date, driver_id, comment: '', slots: ['morning' as const, 'afternoon' as const] }
   expect((await world.call(refills.order, { body }, { token })).status).toBe(201)
   // four packs cost 47.60 EUR

@@ -4,8 +4,8 @@ import type {
   AcceptReason,
   CreditAccounts,
   CreditBooking,
-  ReferralSummary,
   ReferralRecord,
+  ReferralSummary,
 } from '@brine/contract/office/referrals'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -45,7 +45,7 @@ export interface Ledger {
    *   `friend_unknown` where nobody is named, or the sender; `friend_counted` for somebody who counts already
    */
   accept(
-    act: { by: Staff; id: number },
+    action: { by: Staff; id: number },
     reason: AcceptReason,
     friendId: number | null,
   ): Promise<ReferralRecord>
@@ -98,7 +98,13 @@ export function createLedger(db: Queries, clock: Clock, grant: Credit['accept'])
           if (!(await nameFriend(tx, id, friend))) throw fail('friend_unknown', { field: 'friend_id' })
           await grant(tx, id)
           const at = clock.now()
-          await writeAuditEntry(tx, { by, action: 'referral.accepted', recordId: id, at, details: { reason } })
+          await writeAuditEntry(tx, {
+            by,
+            action: 'referral.accepted',
+            recordId: id,
+            at,
+            details: { reason },
+          })
           return read(tx, id)
         })
         .catch((error: unknown) => {

@@ -1,6 +1,6 @@
-import type { OfferedDate, LastOrder, RefillQuote } from '@brine/contract/customer/refills'
+import type { LastOrder, OfferedDate, RefillQuote } from '@brine/contract/customer/refills'
 import { formatWireDateTime, formatWireTimestamp } from '@brine/contract/dates'
-import type { Offer, Location } from '@brine/planning/model'
+import type { Location, Offer } from '@brine/planning/model'
 import type { CreditUse } from '../referrals/service.ts'
 import type { OfferedMoment } from './offer-queries.ts'
 import type { SaltPrice } from './queries.ts'

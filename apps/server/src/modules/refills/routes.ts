@@ -19,8 +19,8 @@ export const saltRoutes = (service: SaltService): Route[] => [
   ...serve(officeRefills, {
     offer: ({ params }) => service.telephone.offer(params.id),
     book: ({ staff, params, body }) => service.telephone.book({ by: staff, customerId: params.id }, body),
-    change: ({ staff, params, body: { version, ...order } }) =>
-      service.telephone.change({ by: staff, customerId: params.id }, version, order),
+    change: ({ staff, params, body: { version: revision, ...order } }) =>
+      service.telephone.change({ by: staff, customerId: params.id }, revision, order),
     cancel: ({ staff, params, body }) =>
       service.telephone.cancel({ by: staff, customerId: params.id }, body.version),
   }),

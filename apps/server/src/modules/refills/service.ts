@@ -1,4 +1,4 @@
-import { type OfferedDate, type LastOrder, type RefillQuote, refills } from '@brine/contract/customer/refills'
+import { type LastOrder, type OfferedDate, type RefillQuote, refills } from '@brine/contract/customer/refills'
 import { isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { AFTERNOON } from '@brine/planning/windows'
@@ -142,7 +142,9 @@ export function createSaltService({ db, writeCalendar, ...rest }: SaltDependenci
       ),
 
     cancel: (customerId, key) =>
-      atOnce(refills.cancel, customerId, key, null, (transaction) => changing.cancel(transaction, customerId)),
+      atOnce(refills.cancel, customerId, key, null, (transaction) =>
+        changing.cancel(transaction, customerId),
+      ),
 
     async calendar(customerId, shownIn) {
       const [household, refill] = await Promise.all([

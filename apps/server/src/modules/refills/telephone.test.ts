@@ -46,9 +46,9 @@ const publish = () => world.db.updateTable('driver_days').set({ published_at: wo
 const acts = async () => {
   const lines = world.db
     .selectFrom('audit_entries')
-    .select(['act', 'staff_name'])
-    .where('act', 'like', 'refill.%')
-  return (await lines.orderBy('id').execute()).map(({ act, staff_name }) => `${staff_name} ${act}`)
+    .select(['action', 'staff_name'])
+    .where('action', 'like', 'refill.%')
+  return (await lines.orderBy('id').execute()).map(({ action, staff_name }) => `${staff_name} ${action}`)
 }
 
 async function offered(): Promise<[OfferedDate, OfferedDate]> {

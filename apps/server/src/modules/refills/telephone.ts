@@ -1,4 +1,4 @@
-import type { OfferedDate, LastOrder, RefillQuote } from '@brine/contract/customer/refills'
+import type { LastOrder, OfferedDate, RefillQuote } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -28,9 +28,9 @@ export interface Telephone {
   /** @throws as `SaltService.order`, and `not_found` */
   book(caller: Caller, order: SaltOrder): Promise<LastOrder>
   /** @throws `not_found`, `no_open_order`, `changed_meanwhile`, `day_published`, `invalid_date`, `date_taken` */
-  change(caller: Caller, version: number, order: SaltOrder): Promise<LastOrder>
+  change(caller: Caller, revision: number, order: SaltOrder): Promise<LastOrder>
   /** @throws `not_found`, `no_open_order`, `changed_meanwhile`, `day_published` */
-  cancel(caller: Caller, version: number): Promise<void>
+  cancel(caller: Caller, revision: number): Promise<void>
 }
 
 export interface TelephoneParts {
@@ -39,10 +39,7 @@ export interface TelephoneParts {
   readonly placeOrder: PlaceOrder
   readonly changing: ChangingDependencies
   readonly quote: (customerId: number) => Promise<RefillQuote>
-  readonly moments: (
-    customer: { id: number; isViewed: boolean },
-    shownIn: Language,
-  ) => Promise<OfferedDate[]>
+  readonly moments: (customer: { id: number; isViewed: boolean }, shownIn: Language) => Promise<OfferedDate[]>
 }
 
 export function createTelephone({
@@ -85,10 +82,10 @@ export function createTelephone({
     )
   }
 
-  async function checkSeen(tx: Queries, customerId: number, version: number): Promise<void> {
+  async function checkSeen(tx: Queries, customerId: number, revision: number): Promise<void> {
     const open = await findOpenRefill(tx, customerId)
     if (!open) throw fail('no_open_order')
-    if (open.revision !== version) throw fail('changed_meanwhile')
+    if (open.revision !== revision) throw fail('changed_meanwhile')
   }
 
   return {
@@ -107,15 +104,15 @@ export function createTelephone({
         placeOrder(tx, sendLast, caller.customerId, order, language),
       ),
 
-    change: (caller, version, order) =>
+    change: (caller, revision, order) =>
       act(caller, 'refill.changed', async (tx, language) => {
-        await checkSeen(tx, caller.customerId, version)
+        await checkSeen(tx, caller.customerId, revision)
         return changing.change(tx, caller.customerId, order, language)
       }),
 
-    cancel: (caller, version) =>
+    cancel: (caller, revision) =>
       act(caller, 'refill.cancelled', async (tx) => {
-        await checkSeen(tx, caller.customerId, version)
+        await checkSeen(tx, caller.customerId, revision)
         await changing.cancel(tx, caller.customerId)
       }),
   }

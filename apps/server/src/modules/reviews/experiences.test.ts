@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.db.deleteFrom('experiences').execute()
+  await world.db.deleteFrom('reviews').execute()
 })
 
 const review = { title: 'Zacht water', rating: 9, text: 'Geen kalk meer in de douche.' }
@@ -16,8 +16,8 @@ const post = (token: string, body: object = review, headers: Record<string, stri
   world.call(reviews.post, { body: { ...review, ...body } }, { token, headers })
 const signIn = async (given = {}) => (await world.startSession(await world.createCustomer(given))).token
 const approve = (status: 'approved' | 'declined' = 'approved') =>
-  world.db.updateTable('experiences').set({ status }).execute()
-const stored = () => world.db.selectFrom('experiences').selectAll().execute()
+  world.db.updateTable('reviews').set({ status }).execute()
+const stored = () => world.db.selectFrom('reviews').selectAll().execute()
 
 describe('post', () => {
   it('needs a session', async () => {
@@ -66,8 +66,8 @@ describe('post', () => {
 
   it.each([-1, 11])('S26: the database refuses a rating of %i as well', async (rating) => {
     await post(await signIn())
-    await expect(world.db.updateTable('experiences').set({ rating }).execute()).rejects.toThrow(
-      'experiences_rating_check',
+    await expect(world.db.updateTable('reviews').set({ rating }).execute()).rejects.toThrow(
+      'reviews_rating_check',
     )
   })
 
@@ -103,10 +103,7 @@ describe('list', () => {
     await approve('declined')
     expect((await world.call(reviews.list, {})).body).toEqual([])
     await approve()
-    await world.db
-      .updateTable('experiences')
-      .set({ modified_by: 'Ingrid', modified_at: world.now() })
-      .execute()
+    await world.db.updateTable('reviews').set({ modified_by: 'Ingrid', modified_at: world.now() }).execute()
     expect((await world.call(reviews.list, {})).body).toEqual([
       {
         id: null,

@@ -1,22 +1,22 @@
 import type { ReviewQueueName } from '@brine/contract/office/reviews'
 import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Experiences } from '../../platform/database/tables.ts'
+import type { Reviews } from '../../platform/database/tables.ts'
 
 /** Reviews a page of a pile. */
 export const PAGE = 50
 
 /** The reviews with a text in what was written, or in the author's name. @param search empty for all */
 function reviewsQuery(db: Queries, search: string) {
-  const all = db.selectFrom('experiences')
+  const all = db.selectFrom('reviews')
   if (search === '') return all
   const pattern = sql`'%' || plain_text(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`
   return all.where(
     // two look-ups, each of an index
-    sql<boolean>`experiences.id in (
-      select id from experiences where plain_text(title || ' ' || text) like ${pattern}
+    sql<boolean>`reviews.id in (
+      select id from reviews where plain_text(title || ' ' || text) like ${pattern}
       union all
-      select written.id from customers join experiences written on written.customer_id = customers.id
+      select written.id from customers join reviews written on written.customer_id = customers.id
         where customers.search like ${pattern} and plain_text(first_name || ' ' || last_name) like ${pattern})`,
   )
 }
@@ -34,7 +34,7 @@ export async function countStatuses(db: Queries, search: string) {
 /** How many wait to be read. */
 export async function countPending(db: Queries): Promise<number> {
   const { count } = await db
-    .selectFrom('experiences')
+    .selectFrom('reviews')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
@@ -44,18 +44,18 @@ export async function countPending(db: Queries): Promise<number> {
 /** The lines of a pile, newest first: one more than a page when there are more. @param after the last one seen */
 export async function listPile(db: Queries, pile: ReviewQueueName, search: string, after: number | null) {
   const lines = reviewsQuery(db, search)
-    .innerJoin('customers', 'customers.id', 'experiences.customer_id')
-    .select(['experiences.id', 'first_name', 'last_name', 'rating', 'title', 'status'])
-    .select(['experiences.language', 'experiences.created_at'])
+    .innerJoin('customers', 'customers.id', 'reviews.customer_id')
+    .select(['reviews.id', 'first_name', 'last_name', 'rating', 'title', 'status'])
+    .select(['reviews.language', 'reviews.created_at'])
     .where('status', 'in', statusesOf(pile))
-    .orderBy('experiences.created_at', 'desc')
-    .orderBy('experiences.id', 'desc')
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
     .limit(PAGE + 1)
   if (after === null) return lines.execute()
   return lines
     .where(
-      sql<boolean>`(experiences.created_at, experiences.id) <
-        (select seen.created_at, seen.id from experiences seen where seen.id = ${after})`,
+      sql<boolean>`(reviews.created_at, reviews.id) <
+        (select seen.created_at, seen.id from reviews seen where seen.id = ${after})`,
     )
     .execute()
 }
@@ -63,8 +63,8 @@ export async function listPile(db: Queries, pile: ReviewQueueName, search: strin
 /** A review with its author and the author's last delivery. */
 export async function findToRead(db: Queries, id: number) {
   return db
-    .selectFrom('experiences')
-    .innerJoin('customers', 'customers.id', 'experiences.customer_id')
+    .selectFrom('reviews')
+    .innerJoin('customers', 'customers.id', 'reviews.customer_id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -79,10 +79,10 @@ export async function findToRead(db: Queries, id: number) {
           .as('delivery'),
       (join) => join.onTrue(),
     )
-    .selectAll('experiences')
+    .selectAll('reviews')
     .select(['first_name', 'last_name', 'customers.created_at as customer_since'])
     .select(['delivered_on', 'driver_name'])
-    .where('experiences.id', '=', id)
+    .where('reviews.id', '=', id)
     .executeTakeFirst()
 }
 
@@ -90,14 +90,14 @@ export async function findToRead(db: Queries, id: number) {
 export async function updateReview(
   tx: Queries,
   id: number,
-  version: number,
-  change: Updateable<Experiences>,
+  revision: number,
+  change: Updateable<Reviews>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('experiences')
-    .set({ ...change, version: version + 1 })
+    .updateTable('reviews')
+    .set({ ...change, revision: revision + 1 })
     .where('id', '=', id)
-    .where('version', '=', version)
+    .where('revision', '=', revision)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 let author: string
 let id: number
 beforeEach(async () => {
-  await world.db.deleteFrom('experiences').execute()
+  await world.db.deleteFrom('reviews').execute()
   author = (await world.startSession(await world.createCustomer())).token
   id = await write(author)
 })
@@ -42,9 +42,9 @@ const seen = async (token?: string) =>
 const trail = () =>
   world.db
     .selectFrom('audit_entries')
-    .select(['act', 'record_id', 'staff_name', 'details', 'at'])
+    .select(['action', 'record_id', 'staff_name', 'details', 'at'])
     .where('record_id', '=', id)
-    .where('act', 'like', 'experience.%')
+    .where('action', 'like', 'experience.%')
     .orderBy('id')
     .execute()
 
@@ -56,7 +56,7 @@ describe('approving', () => {
     expect(await seen(author)).toMatchObject([{ id, status: 'approved', declined: null }])
     expect(await trail()).toEqual([
       {
-        act: 'experience.approved',
+        action: 'experience.approved',
         record_id: id,
         staff_name: 'Amélie',
         details: {},
@@ -97,7 +97,7 @@ describe('declining', () => {
       { status: 'declined', declined: { reason: 'other', note: 'Dit gaat over een ander bedrijf.' } },
     ])
     const [, line] = await trail()
-    expect(line).toMatchObject({ act: 'experience.declined', details: { reason: 'other' } })
+    expect(line).toMatchObject({ action: 'experience.declined', details: { reason: 'other' } })
   })
 
   it('wants words for a reason that is none of the list', async () => {
@@ -119,7 +119,7 @@ describe('a public answer', () => {
     expect((await seen(author))[0]?.answer?.text).toBe('Graag gedaan.')
     await answer(3, '  ')
     expect((await seen())[0]?.answer).toBeNull()
-    expect((await trail()).map(({ act }) => act)).toEqual([
+    expect((await trail()).map(({ action }) => action)).toEqual([
       'experience.answered',
       'experience.approved',
       'experience.answered',
@@ -140,7 +140,7 @@ describe('the piles', () => {
     world.pass(-60)
     const other = (await world.startSession(await world.createCustomer({ first_name: 'Bert' }))).token
     await world.db
-      .updateTable('experiences')
+      .updateTable('reviews')
       .set({ status: 'unknown' })
       .where('id', '=', await write(other))
       .execute()
@@ -168,7 +168,7 @@ describe('the piles', () => {
       ...row,
       ...{ language: 'nl' as const, created_at: world.now() },
     }))
-    await world.db.insertInto('experiences').values(rows).execute()
+    await world.db.insertInto('reviews').values(rows).execute()
     const first = (await world.call(office.list, { query: { pile: 'pending' } }, { headers })).body
     const after = first.reviews.at(-1)?.id ?? 0
     const second = (await world.call(office.list, { query: { pile: 'pending', after } }, { headers })).body
@@ -210,7 +210,7 @@ it('the trail cannot be changed, only added to', async () => {
 
 async function customerOf(experience: number): Promise<number> {
   const row = await world.db
-    .selectFrom('experiences')
+    .selectFrom('reviews')
     .select('customer_id')
     .where('id', '=', experience)
     .executeTakeFirstOrThrow()

@@ -1,12 +1,12 @@
 import type { DeclineReason } from '@brine/contract/customer/reviews'
 import { formatWireDateTime, formatWireDay, isoDayOf } from '@brine/contract/dates'
 import type { AuditAction } from '@brine/contract/office/audit'
-import type { ReviewSummary, ReviewQueueName, ReviewRecord } from '@brine/contract/office/reviews'
+import type { ReviewQueueName, ReviewRecord, ReviewSummary } from '@brine/contract/office/reviews'
 import type { Updateable } from 'kysely'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Experiences } from '../../platform/database/tables.ts'
+import type { Reviews } from '../../platform/database/tables.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { findingsIn } from './findings.ts'
@@ -23,7 +23,7 @@ import {
 export interface Seen {
   readonly by: Staff
   readonly id: number
-  readonly version: number
+  readonly revision: number
 }
 
 export interface Pile {
@@ -39,7 +39,7 @@ export interface Moderation {
   countWaiting(): Promise<number>
   /** @throws `not_found` */
   read(id: number): Promise<ReviewRecord>
-  /** @throws `not_found`; `changed_meanwhile` when it is no longer the version that was seen */
+  /** @throws `not_found`; `changed_meanwhile` when it is no longer the revision that was seen */
   approve(seen: Seen): Promise<ReviewRecord>
   /** @throws as `approve`; `invalid_request` for the reason `other` without a note */
   decline(seen: Seen, reason: DeclineReason, note: string): Promise<ReviewRecord>
@@ -55,15 +55,15 @@ export function createModeration(db: Queries, clock: Clock): Moderation {
   }
 
   /** One act: the change, its line in the trail, and the review as it is then. */
-  function act(seen: Seen, act: AuditAction, change: Updateable<Experiences>, details = {}) {
-    const { by, id, version } = seen
+  function act(seen: Seen, action: AuditAction, change: Updateable<Reviews>, details = {}) {
+    const { by, id, revision } = seen
     const at = clock.now()
     return db.transaction().execute(async (tx) => {
-      if (!(await updateReview(tx, id, version, change))) {
+      if (!(await updateReview(tx, id, revision, change))) {
         await read(tx, id)
         throw fail('changed_meanwhile')
       }
-      await writeAuditEntry(tx, { by, action: act, recordId: id, at, details })
+      await writeAuditEntry(tx, { by, action, recordId: id, at, details })
       return read(tx, id)
     })
   }
@@ -119,7 +119,7 @@ function describeToRead(row: Row): ReviewRecord {
   return {
     ...describeLine(row),
     text: row.text,
-    version: row.version,
+    version: row.revision,
     customer_id: row.customer_id,
     customer_since: formatWireDay(isoDayOf(row.customer_since)),
     last_delivery: delivered_on ? { date: formatWireDay(delivered_on), driver_name: row.driver_name } : null,

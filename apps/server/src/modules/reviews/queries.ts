@@ -5,14 +5,14 @@ export type ExperienceRow = Awaited<ReturnType<typeof listOwn>>[number]
 
 function experiencesQuery(db: Queries) {
   return db
-    .selectFrom('experiences')
-    .innerJoin('customers', 'customers.id', 'experiences.customer_id')
-    .select(['experiences.id', 'customer_id', 'first_name', 'last_name', 'rating', 'title', 'text'])
-    .select(['status', 'experiences.language', 'experiences.created_at'])
-    .select(['experiences.modified_at', 'modified_by', 'declined_reason', 'declined_note'])
+    .selectFrom('reviews')
+    .innerJoin('customers', 'customers.id', 'reviews.customer_id')
+    .select(['reviews.id', 'customer_id', 'first_name', 'last_name', 'rating', 'title', 'text'])
+    .select(['status', 'reviews.language', 'reviews.created_at'])
+    .select(['reviews.modified_at', 'modified_by', 'declined_reason', 'declined_note'])
     .select(['answer', 'answered_at'])
-    .orderBy('experiences.created_at', 'desc')
-    .orderBy('experiences.id', 'desc')
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
 }
 
 /** What a customer wrote, in any state, newest first. */
@@ -44,7 +44,7 @@ export async function createExperience(
   now: Date,
 ): Promise<void> {
   await db
-    .insertInto('experiences')
+    .insertInto('reviews')
     .values({ ...experience, customer_id: customerId, created_at: now })
     .execute()
 }

@@ -15,10 +15,10 @@ export const experienceRoutes = (service: ExperiencesService): Route[] => [
     waiting: async () => ({ count: await service.moderation.countWaiting() }),
     read: ({ params }) => service.moderation.read(params.id),
     approve: ({ staff, params, body }) =>
-      service.moderation.approve({ by: staff, id: params.id, version: body.version }),
-    decline: ({ staff, params, body: { version, reason, note } }) =>
-      service.moderation.decline({ by: staff, id: params.id, version }, reason, note),
-    answer: ({ staff, params, body: { version, text } }) =>
-      service.moderation.answer({ by: staff, id: params.id, version }, text),
+      service.moderation.approve({ by: staff, id: params.id, revision: body.version }),
+    decline: ({ staff, params, body: { version: revision, reason, note } }) =>
+      service.moderation.decline({ by: staff, id: params.id, revision }, reason, note),
+    answer: ({ staff, params, body: { version: revision, text } }) =>
+      service.moderation.answer({ by: staff, id: params.id, revision }, text),
   }),
 ]

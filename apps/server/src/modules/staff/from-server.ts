@@ -31,7 +31,7 @@ export const fromServer = {
     return db.transaction().execute(async (tx) => {
       const person = await findStaffByAddress(tx, email.trim().toLowerCase())
       if (!person || person.is_demo) return null
-      await updateColleague(tx, person.id, person.version, { disabled_at: null })
+      await updateColleague(tx, person.id, person.revision, { disabled_at: null })
       await deleteAccess(tx, person.id)
       await writeAuditEntry(tx, { by: null, action: 'staff.access_reset', recordId: person.id, at })
       return createStaffLinks(db, clock).start(tx, person.id)

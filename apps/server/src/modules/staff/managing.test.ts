@@ -137,12 +137,12 @@ describe('S14 changing', () => {
     await change(noor.id, 0, ['sales'])
     const line = await world.db
       .selectFrom('audit_entries')
-      .select(['staff_id', 'act', 'record_id', 'details'])
+      .select(['staff_id', 'action', 'record_id', 'details'])
       .orderBy('id', 'desc')
       .executeTakeFirst()
     expect(line).toEqual({
       staff_id: boss.id,
-      act: 'staff.changed',
+      action: 'staff.changed',
       record_id: noor.id,
       details: { roles: 'sales' },
     })

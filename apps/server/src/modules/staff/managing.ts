@@ -26,7 +26,7 @@ import {
 export interface SeenColleague {
   readonly by: Staff
   readonly id: number
-  readonly version: number
+  readonly revision: number
 }
 
 /** Who may work in the office, and as what. */
@@ -54,8 +54,8 @@ interface ManagingDependencies {
 export function createManaging({ db, clock, links, letters }: ManagingDependencies): Managing {
   /** One change to somebody's row, with its line in the trail. */
   function act(
-    { by, id, version }: SeenColleague,
-    act: AuditAction,
+    { by, id, revision }: SeenColleague,
+    action: AuditAction,
     set: Parameters<typeof updateColleague>[3],
     alsoIn: (tx: Queries) => Promise<unknown> = async () => null,
   ): Promise<StaffMember> {
@@ -64,14 +64,14 @@ export function createManaging({ db, clock, links, letters }: ManagingDependenci
       // two administrators who shut each other out at once: the second is none any more when its turn comes
       const administrators = await lockAdministrators(tx)
       if (!administrators.includes(by.id)) throw fail('not_allowed')
-      if (!(await updateColleague(tx, id, version, set))) {
+      if (!(await updateColleague(tx, id, revision, set))) {
         await getColleague(tx, id, at)
         throw fail('changed_meanwhile')
       }
       await alsoIn(tx)
       await writeAuditEntry(tx, {
         by,
-        action: act,
+        action,
         recordId: id,
         at,
         ...(set.roles ? { details: { roles: set.roles.join(' ') } } : {}),
@@ -166,12 +166,12 @@ function refuseTaken(error: unknown): never {
 }
 
 function describe(row: ColleagueRow): StaffMember {
-  const { id, name, email_address, language, roles, is_demo, version, driver_id } = row
+  const { id, name, email_address, language, roles, is_demo, revision, driver_id } = row
   // a count is never null, which its type does not know
   const passkeys = row.passkeys ?? 0
   const isSetUp = row.is_demo || (row.has_password && (row.has_totp || passkeys > 0))
   return {
-    ...{ id, name, email_address, language, roles, demo: is_demo, version, passkeys, driver_id },
+    ...{ id, name, email_address, language, roles, demo: is_demo, version: revision, passkeys, driver_id },
     state: row.disabled_at ? 'disabled' : isSetUp ? 'active' : 'invited',
     link_until: row.link_until && formatWireDateTime(row.link_until),
     has_totp: Boolean(row.has_totp),

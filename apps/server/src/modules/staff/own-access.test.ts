@@ -18,7 +18,12 @@ beforeEach(async () => {
 
 const read = async () => (await world.call(ownAccess.read, {}, { headers: noor.headers })).body
 const acts = () =>
-  world.db.selectFrom('audit_entries').select('act').where('record_id', '=', noor.id).orderBy('id').execute()
+  world.db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('record_id', '=', noor.id)
+    .orderBy('id')
+    .execute()
 /** The session's cookie together with that of a step that has begun. */
 const withStep = (begun: { headers: Record<string, unknown> }) => ({
   cookie: `${noor.headers.cookie}; ${cookiesOf(begun.headers).cookie}`,
@@ -37,7 +42,7 @@ it('S05 a new password asks for the old one, ends the other sessions, and is tol
   expect((await signInAs(world, noor.email)).code).toBe('login_failed')
   expect((await signInAs(world, noor.email, 'nog een goed woord')).status).toBe(200)
   expect((await world.mails(noor.email)).at(-1)?.subject).toContain('gewijzigd')
-  expect((await acts()).at(-1)?.act).toBe('staff.password_changed')
+  expect((await acts()).at(-1)?.action).toBe('staff.password_changed')
 })
 
 it('another app takes the place of the first', async () => {
@@ -49,10 +54,12 @@ it('another app takes the place of the first', async () => {
   expect((await set(code())).status).toBe(204)
   world.pass(30)
   const half = cookiesOf((await signInAs(world, noor.email)).headers)
-  expect((await world.call(staffSessions.useCode, { body: { code: noor.code() } }, { headers: half })).status).toBe(
-    401,
-  )
-  expect((await world.call(staffSessions.useCode, { body: { code: code() } }, { headers: half })).status).toBe(200)
+  expect(
+    (await world.call(staffSessions.useCode, { body: { code: noor.code() } }, { headers: half })).status,
+  ).toBe(401)
+  expect(
+    (await world.call(staffSessions.useCode, { body: { code: code() } }, { headers: half })).status,
+  ).toBe(200)
 })
 
 it('passkeys come and go, but never the last second factor', async () => {

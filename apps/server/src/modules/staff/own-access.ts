@@ -52,13 +52,13 @@ export function createOwnAccess(dependencies: OwnAccessDependencies) {
   }
 
   /** Keeps a change, its line in the trail, and the mail that tells of it. */
-  function change<T>(staff: Staff, act: AuditAction, keep: (tx: Queries) => Promise<T>): Promise<T> {
+  function change<T>(staff: Staff, action: AuditAction, keep: (tx: Queries) => Promise<T>): Promise<T> {
     const at = clock.now()
     return db.transaction().execute(async (tx) => {
       await getStaffForUpdate(tx, staff.id)
       const kept = await keep(tx)
-      await writeAuditEntry(tx, { by: staff, action: act, recordId: staff.id, at })
-      await letters.tellAccessChanged(tx, { staff, act, at })
+      await writeAuditEntry(tx, { by: staff, action, recordId: staff.id, at })
+      await letters.tellAccessChanged(tx, { staff, action, at })
       return kept
     })
   }

@@ -43,12 +43,14 @@ describe('a passkey', () => {
     expect(first.body.step).toMatchObject({ totp: false, passkey: { rpId: 'localhost' } })
     const passkey = key.sign(first.body.step?.passkey ?? {})
     const half = cookiesOf(first.headers)
-    expect((await world.call(staffSessions.usePasskey, { body: { passkey } }, { headers: half })).status).toBe(200)
+    expect(
+      (await world.call(staffSessions.usePasskey, { body: { passkey } }, { headers: half })).status,
+    ).toBe(200)
     // what was signed once opens nothing again
     const second = cookiesOf((await signInAs(world, email)).headers)
-    expect((await world.call(staffSessions.usePasskey, { body: { passkey } }, { headers: second })).code).toBe(
-      'second_factor_failed',
-    )
+    expect(
+      (await world.call(staffSessions.usePasskey, { body: { passkey } }, { headers: second })).code,
+    ).toBe('second_factor_failed')
   })
 
   it.each([

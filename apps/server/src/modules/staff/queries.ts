@@ -55,7 +55,7 @@ function colleaguesQuery(db: Queries, now: Date) {
     .leftJoin('staff_links', (join) =>
       join.onRef('staff_links.staff_id', '=', 'staff.id').on('staff_links.ends_at', '>', now),
     )
-    .select(['id', 'name', 'email_address', 'language', 'roles', 'is_demo', 'version', 'driver_id'])
+    .select(['id', 'name', 'email_address', 'language', 'roles', 'is_demo', 'revision', 'driver_id'])
     .select(['disabled_at', 'last_signed_in_at', 'staff_links.ends_at as link_until'])
     .select((eb) => [
       eb('password_hash', 'is not', null).as('has_password'),
@@ -104,14 +104,14 @@ export async function lockAdministrators(tx: Queries): Promise<number[]> {
 export async function updateColleague(
   tx: Queries,
   id: number,
-  version: number,
+  revision: number,
   set: Updateable<Staff>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff')
-    .set({ ...set, version: version + 1 })
+    .set({ ...set, revision: revision + 1 })
     .where('id', '=', id)
-    .where('version', '=', version)
+    .where('revision', '=', revision)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

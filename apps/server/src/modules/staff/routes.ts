@@ -97,12 +97,14 @@ const managingRoutes = ({ managing, trail }: StaffService): Route[] => [
     list: () => managing.list(),
     drivers: () => managing.drivers(),
     invite: ({ staff, body }) => managing.invite(staff, body),
-    change: ({ staff, params, body: { version, ...to } }) =>
-      managing.change({ by: staff, id: params.id, version }, to),
-    disable: ({ staff, params, body: { version } }) =>
-      managing.disable({ by: staff, id: params.id, version }),
-    enable: ({ staff, params, body: { version } }) => managing.enable({ by: staff, id: params.id, version }),
-    reset: ({ staff, params, body: { version } }) => managing.reset({ by: staff, id: params.id, version }),
+    change: ({ staff, params, body: { version: revision, ...to } }) =>
+      managing.change({ by: staff, id: params.id, revision }, to),
+    disable: ({ staff, params, body: { version: revision } }) =>
+      managing.disable({ by: staff, id: params.id, revision }),
+    enable: ({ staff, params, body: { version: revision } }) =>
+      managing.enable({ by: staff, id: params.id, revision }),
+    reset: ({ staff, params, body: { version: revision } }) =>
+      managing.reset({ by: staff, id: params.id, revision }),
   }),
   ...serve(officeAudit, {
     list: ({ query: { kind = null, search, before = null } }) => trail.list({ kind, search, before }),

@@ -42,7 +42,9 @@ describe('the link of somebody who is to work here', () => {
     const granted = await use()
     expect(granted.body.recovery_codes).toHaveLength(10)
     const cookies = cookiesOf(granted.headers)
-    expect((await world.call(staffSessions.current, {}, { headers: cookies })).body.roles).toEqual(['support'])
+    expect((await world.call(staffSessions.current, {}, { headers: cookies })).body.roles).toEqual([
+      'support',
+    ])
     expect((await open(token)).code).toBe('invalid_token')
     // the code that set it up opens nothing any more
     const half = cookiesOf((await signInAs(world, email)).headers)

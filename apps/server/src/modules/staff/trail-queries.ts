@@ -21,13 +21,13 @@ export async function listEntries(db: Queries, { kind, search, before }: Wanted,
       'staff_id',
       'key_id',
       'staff_name',
-      sql<AuditAction>`act`.as('act'),
+      sql<AuditAction>`action`.as('action'),
       'record_id',
       'details',
     ])
     .orderBy('id', 'desc')
     .limit(limit)
-  if (kind !== null) lines = lines.where(sql<boolean>`split_part(act, '.', 1) = ${kind}`)
+  if (kind !== null) lines = lines.where(sql<boolean>`split_part(action, '.', 1) = ${kind}`)
   if (before !== null) lines = lines.where('id', '<', before)
   if (/^\d{1,15}$/.test(search)) return lines.where('record_id', '=', Number(search)).execute()
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`

@@ -21,7 +21,7 @@ it('tells who did what to which record, newest first', async () => {
   const { token } = await world.startSession(await world.createCustomer())
   const review = { title: 'Goed', text: 'Geen kalk meer.', rating: 9 }
   await world.call(reviews.post, { body: review }, { token })
-  const [row] = await world.db.selectFrom('experiences').select('id').execute()
+  const [row] = await world.db.selectFrom('reviews').select('id').execute()
   const params = { id: row?.id ?? 0 }
   const support = await world.staffHeaders({ name: 'Amélie Rousseau', roles: ['support'] })
   const body = { version: 0, reason: 'other' as const, note: 'Over de buren: niet van ons.' }
@@ -32,9 +32,9 @@ it('tells who did what to which record, newest first', async () => {
   const { entries, has_more } = await list({ kind: 'experience' })
   expect(has_more).toBe(false)
   expect(entries).toMatchObject([
-    { staff_name: 'Ingrid Maes', act: 'experience.approved', record_id: params.id, details: [] },
+    { staff_name: 'Ingrid Maes', action: 'experience.approved', record_id: params.id, details: [] },
     {
-      ...{ at: '21-11-2026 10:00:00', staff_name: 'Amélie Rousseau', act: 'experience.declined' },
+      ...{ at: '21-11-2026 10:00:00', staff_name: 'Amélie Rousseau', action: 'experience.declined' },
       details: [{ name: 'reason', value: 'other' }],
     },
   ])

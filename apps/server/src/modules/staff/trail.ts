@@ -36,10 +36,10 @@ export function createTrail(db: Queries): Trail {
 }
 
 function describe(row: Awaited<ReturnType<typeof listEntries>>[number]): AuditEntry {
-  const { id, at, staff_id, key_id, staff_name, act, record_id } = row
+  const { id, at, staff_id, key_id, staff_name, action, record_id } = row
   const details = Object.entries(Object(row.details)).map(([name, value]) => ({ name, value: String(value) }))
   return {
-    ...{ id, act, record_id, details },
+    ...{ id, act: action, record_id, details },
     at: formatWireTimestamp(at),
     staff_name: staff_id === null && key_id === null ? null : staff_name,
     by_key: key_id !== null,

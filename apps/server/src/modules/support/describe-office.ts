@@ -1,5 +1,5 @@
 import { formatWireDateTime, formatWireDay, isoDayOf } from '@brine/contract/dates'
-import type { RequestSummary, RequestRecord } from '@brine/contract/office/support'
+import type { RequestRecord, RequestSummary } from '@brine/contract/office/support'
 import { addressLine } from '../../platform/appointments.ts'
 import type { PhotosOf } from '../photos/service.ts'
 import { describeEntry, describeMoment, describeProblem, readMoments } from './describe.ts'
@@ -10,14 +10,14 @@ type LineRow = Awaited<ReturnType<typeof listPile>>[number]
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
 export function describeLine(row: LineRow): RequestSummary {
-  const { id, language, state, keeper_id, keeper_name } = row
+  const { id, language, state, assignee_id, assignee_name } = row
   return {
     ...{ id, language, state },
     name: `${row.first_name} ${row.last_name}`.trim(),
     ...describeProblem(row),
     since: formatWireDateTime(row.changed_at),
     agreed: describeMoment(row),
-    keeper: keeper_id === null ? null : { id: keeper_id, name: keeper_name ?? '' },
+    keeper: assignee_id === null ? null : { id: assignee_id, name: assignee_name ?? '' },
   }
 }
 
@@ -28,11 +28,11 @@ export function describeToAnswer(
   photosOf: PhotosOf,
   now: Date,
 ): RequestRecord {
-  const { version, customer_id, email_address, comment, guarantee_until } = row
+  const { revision, customer_id, email_address, comment, guarantee_until } = row
   const guaranteed = row.guarantee_offered === false ? null : guarantee_until
   return {
     ...describeLine(row),
-    ...{ version, customer_id, email_address, comment },
+    ...{ version: revision, customer_id, email_address, comment },
     phones: [row.mobile_number, row.telephone_number].filter((phone) => phone !== null),
     created: formatWireDateTime(row.created_at),
     moments: readMoments(row.moments),

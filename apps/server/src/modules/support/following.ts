@@ -84,7 +84,7 @@ export function createFollowing({ db, clock, photos }: FollowingParts): Followin
         await photos.give(tx, customerId, messageId, said.photos ?? [])
         const isOurs = before.state === 'new' || before.state === 'replied'
         await updateRequest(tx, id, {
-          version: before.version + 1,
+          revision: before.revision + 1,
           // who waits already goes on waiting since then
           ...(isOurs ? {} : { state: 'replied', changed_at: now }),
         })

@@ -55,12 +55,12 @@ const keepers = async () => (await world.call(office.keepers, {}, { headers })).
 const trail = async () => {
   const lines = await world.db
     .selectFrom('audit_entries')
-    .select(['act', 'staff_name'])
+    .select(['action', 'staff_name'])
     .where('record_id', '=', id)
-    .where('act', 'like', 'request.%')
+    .where('action', 'like', 'request.%')
     .orderBy('id')
     .execute()
-  return lines.map(({ act, staff_name }) => `${staff_name}: ${act.replace('request.', '')}`)
+  return lines.map(({ action, staff_name }) => `${staff_name}: ${action.replace('request.', '')}`)
 }
 
 describe('from asked to closed', () => {

@@ -2,10 +2,10 @@ import type { AgreedMoment } from '@brine/contract/customer/support'
 import { isoDayOf } from '@brine/contract/dates'
 import type {
   RequestAssignee,
-  RequestSummary,
   RequestQueueName,
-  RequestShare,
   RequestRecord,
+  RequestShare,
+  RequestSummary,
 } from '@brine/contract/office/support'
 import { isIsoDay } from '@brine/planning/dates'
 import { type AuditedAction, writeAuditEntry } from '../../platform/audit/audit.ts'
@@ -34,7 +34,7 @@ import { createMessage, listMessages, updateRequest } from './queries.ts'
 export interface Seen {
   readonly by: Staff
   readonly id: number
-  readonly version: number
+  readonly revision: number
 }
 
 export interface Pile {
@@ -45,11 +45,14 @@ export interface Pile {
 
 /**
  * Requests in the hands of the office. Each act is kept with its line in the trail and, where it tells the customer
- * something, its mail. Acts throw `not_found`, and `request_changed` when it is no longer the version that was seen.
+ * something, its mail. Acts throw `not_found`, and `request_changed` when it is no longer the revision that was seen.
  */
 export interface Handling {
   /** @param of the pile; `staffId` is who asks. @param after the last one that the reader has; null for the first page */
-  list(of: { pile: RequestQueueName; share: RequestShare; staffId: number }, after: number | null): Promise<Pile>
+  list(
+    of: { pile: RequestQueueName; share: RequestShare; staffId: number },
+    after: number | null,
+  ): Promise<Pile>
   countOpen(): Promise<number>
   keepers(): Promise<RequestAssignee[]>
   /** @throws `not_found` */
@@ -112,18 +115,18 @@ export function createHandling({ db, clock, photos, tellAnswer }: HandlingParts)
     work: (before: Row, at: Date, tx: Queries) => Done | Promise<Done>,
   ): Promise<RequestRecord> {
     const at = clock.now()
-    const { by, id, version } = seen
+    const { by, id, revision } = seen
     // a customer who is erased meanwhile locks in another order
     return retryTransaction(() =>
       db.transaction().execute(async (tx) => {
         await lockRequest(tx, id)
         const before = await find(tx, id)
-        if (before.version !== version) throw fail('request_changed')
+        if (before.revision !== revision) throw fail('request_changed')
         const { change, said, details } = await work(before, at, tx)
         const isMoved = change.state !== undefined && change.state !== before.state
         await updateRequest(tx, id, {
           ...change,
-          version: version + 1,
+          revision: revision + 1,
           ...(isMoved ? { changed_at: at } : {}),
         })
         if (said) await say(tx, seen, before, said, at)
@@ -162,7 +165,7 @@ export function createHandling({ db, clock, photos, tellAnswer }: HandlingParts)
       act(seen, 'request.answered', (before, at) => ({
         change: {
           state: isAhead(before, at) ? 'planned' : 'answered',
-          keeper_id: before.keeper_id ?? seen.by.id,
+          assignee_id: before.assignee_id ?? seen.by.id,
         },
         said: { kind: 'message', text: text.trim(), moment: null },
       })),
@@ -179,7 +182,7 @@ export function createHandling({ db, clock, photos, tellAnswer }: HandlingParts)
             state: moment ? 'planned' : 'answered',
             agreed_date: moment?.date ?? null,
             agreed_slot: moment?.slot ?? null,
-            keeper_id: before.keeper_id ?? seen.by.id,
+            assignee_id: before.assignee_id ?? seen.by.id,
           },
           said: { kind: moment ? 'planned' : 'unplanned', ...said },
         }
@@ -190,7 +193,7 @@ export function createHandling({ db, clock, photos, tellAnswer }: HandlingParts)
       act(seen, 'request.assigned', async (_, __, tx) => {
         if (staffId !== null && !(await listKeepers(tx)).some(({ id }) => id === staffId))
           throw fail('invalid_request', { field: 'staff_id' })
-        return { change: { keeper_id: staffId }, details: { keeper: staffId ?? 0 } }
+        return { change: { assignee_id: staffId }, details: { keeper: staffId ?? 0 } }
       }),
 
     close: (seen) =>

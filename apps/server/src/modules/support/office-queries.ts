@@ -18,8 +18,8 @@ export const statesOf = {
 /** @param staffId who asks */
 function requestsOf(db: Queries, share: RequestShare, staffId: number) {
   const all = db.selectFrom('support_requests')
-  if (share === 'mine') return all.where('keeper_id', '=', staffId)
-  return share === 'nobodys' ? all.where('keeper_id', 'is', null) : all
+  if (share === 'mine') return all.where('assignee_id', '=', staffId)
+  return share === 'nobodys' ? all.where('assignee_id', 'is', null) : all
 }
 
 /** How many requests are in each state that any is in. */
@@ -33,10 +33,10 @@ export async function countStates(db: Queries, share: RequestShare, staffId: num
 const linesOf = (db: Queries, share: RequestShare, staffId: number) =>
   requestsOf(db, share, staffId)
     .innerJoin('customers', 'customers.id', 'support_requests.customer_id')
-    .leftJoin('staff', 'staff.id', 'support_requests.keeper_id')
+    .leftJoin('staff', 'staff.id', 'support_requests.assignee_id')
     .select(['support_requests.id', 'first_name', 'last_name', 'customers.language', 'state'])
     .select(['title_code', 'details_code', 'details_text', 'changed_at', 'agreed_date', 'agreed_slot'])
-    .select(['keeper_id', 'staff.name as keeper_name'])
+    .select(['assignee_id', 'staff.name as assignee_name'])
 
 /**
  * The lines of a pile: who waits longest first, planned ones by their day, closed ones newest first. One more than a page
@@ -78,7 +78,7 @@ export async function countOpen(db: Queries): Promise<number> {
 export async function findRequest(db: Queries, id: number) {
   return linesOf(db, 'all', 0)
     .leftJoin('installations', 'installations.customer_id', 'customers.id')
-    .select(['support_requests.version', 'support_requests.customer_id', 'support_requests.address'])
+    .select(['support_requests.revision', 'support_requests.customer_id', 'support_requests.address'])
     .select(['comment', 'moments', 'support_requests.created_at'])
     .select(['customers.email_address', 'telephone_number', 'mobile_number'])
     .select(['installation_date', 'guarantee_offered', 'guarantee_until'])

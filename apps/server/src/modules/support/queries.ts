@@ -28,7 +28,7 @@ const ownRequests = (db: Queries, customerId: number) =>
   db
     .selectFrom('support_requests')
     .select(['id', 'state', 'title_code', 'details_code', 'details_text', 'moments'])
-    .select(['agreed_date', 'agreed_slot', 'created_at', 'version'])
+    .select(['agreed_date', 'agreed_slot', 'created_at', 'revision'])
     .where('customer_id', '=', customerId)
 
 /** What was said about some requests, oldest first. */

@@ -19,12 +19,13 @@ export const supportRoutes = (service: SupportService, following: Following, han
     keepers: () => handling.keepers(),
     read: ({ params }) => handling.read(params.id),
     answer: ({ staff, params, body }) =>
-      handling.answer({ by: staff, id: params.id, version: body.version }, body.text),
+      handling.answer({ by: staff, id: params.id, revision: body.version }, body.text),
     plan: ({ staff, params, body }) =>
-      handling.plan({ by: staff, id: params.id, version: body.version }, body.moment, body.text),
+      handling.plan({ by: staff, id: params.id, revision: body.version }, body.moment, body.text),
     assign: ({ staff, params, body }) =>
-      handling.assign({ by: staff, id: params.id, version: body.version }, body.staff_id),
-    close: ({ staff, params, body }) => handling.close({ by: staff, id: params.id, version: body.version }),
-    reopen: ({ staff, params, body }) => handling.reopen({ by: staff, id: params.id, version: body.version }),
+      handling.assign({ by: staff, id: params.id, revision: body.version }, body.staff_id),
+    close: ({ staff, params, body }) => handling.close({ by: staff, id: params.id, revision: body.version }),
+    reopen: ({ staff, params, body }) =>
+      handling.reopen({ by: staff, id: params.id, revision: body.version }),
   }),
 ]

@@ -21,10 +21,13 @@ export interface AuditedAction {
  * Leaves a line in the audit trail.
  * @param tx the transaction of the act itself: neither stands without the other
  */
-export const writeAuditEntry = (tx: Queries, { by, action: act, recordId, at, details = {} }: AuditedAction): Promise<void> =>
+export const writeAuditEntry = (
+  tx: Queries,
+  { by, action, recordId, at, details = {} }: AuditedAction,
+): Promise<void> =>
   createAuditEntry(tx, {
     ...(by && 'program' in by
       ? { key_id: by.program.id, staff_name: by.program.name }
       : { staff_id: by?.id ?? null, staff_name: by?.name ?? '' }),
-    ...{ act, record_id: recordId, at, details },
+    ...{ action, record_id: recordId, at, details },
   })

@@ -25,7 +25,7 @@ export interface ApiKeys {
 }
 
 export interface AuditEntries {
-  act: string;
+  action: string;
   at: Timestamp;
   details: Generated<JsonColumn>;
   id: Generated<number>;
@@ -55,16 +55,16 @@ export interface Customers {
   last_login_at: Timestamp | null;
   last_name: string;
   latitude: number | null;
+  location_precision: Generated<'address' | 'place' | 'code'>;
   longitude: number | null;
   mobile_number: string | null;
   modified_at: Timestamp;
   password_hash: string | null;
-  place_precision: Generated<'address' | 'place' | 'code'>;
   postal_code: string;
   refill_packs: Generated<number>;
+  revision: Generated<number>;
   search: Generated<string>;
   telephone_number: string | null;
-  version: Generated<number>;
 }
 
 export interface DeliveryReports {
@@ -87,12 +87,12 @@ export interface Depots {
   city_name: string | null;
   id: Generated<number>;
   latitude: number;
+  location_precision: 'address' | 'place' | 'code' | null;
   longitude: number;
   name: string;
-  place_precision: 'address' | 'place' | 'code' | null;
   postal_code: string | null;
+  revision: Generated<number>;
   street: Generated<string>;
-  version: Generated<number>;
 }
 
 export interface DriverDays {
@@ -107,10 +107,10 @@ export interface DriverDays {
   driver_id: number;
   drives_anyway: Generated<boolean>;
   published_at: Timestamp | null;
+  revision: Generated<number>;
   shift_end: number | null;
   shift_start: number | null;
   van: string | null;
-  version: Generated<number>;
 }
 
 export interface Drivers {
@@ -123,10 +123,10 @@ export interface Drivers {
   left_at: string | null;
   mobile_number: string | null;
   name: string;
+  revision: Generated<number>;
   shift_end: number;
   shift_start: number;
   van: Generated<string>;
-  version: Generated<number>;
   zone_city_name: string | null;
   zone_latitude: number;
   zone_longitude: number;
@@ -136,25 +136,6 @@ export interface Drivers {
 export interface DriverWeekdays {
   driver_id: number;
   weekday: number;
-}
-
-export interface Experiences {
-  answer: string | null;
-  answered_at: Timestamp | null;
-  answered_by: string | null;
-  created_at: Timestamp;
-  customer_id: number;
-  declined_note: string | null;
-  declined_reason: 'personal_data' | 'advertising' | 'offensive' | 'off_topic' | 'other' | null;
-  id: Generated<number>;
-  language: 'nl' | 'fr';
-  modified_at: Timestamp | null;
-  modified_by: string | null;
-  rating: number;
-  status: Generated<'pending' | 'approved' | 'declined' | 'error' | 'unknown'>;
-  text: string;
-  title: string;
-  version: Generated<number>;
 }
 
 export interface FleetChanges {
@@ -220,7 +201,7 @@ export interface Installations {
   installation_date: string | null;
   installation_slot: 'morning' | 'afternoon' | 'evening' | null;
   placed: Generated<boolean>;
-  version: Generated<number>;
+  revision: Generated<number>;
 }
 
 export interface Mailbox {
@@ -247,21 +228,6 @@ export interface MailRequests {
   id: string;
   requested_at: Timestamp;
   subject: string;
-}
-
-export interface NightRoutings {
-  date: string;
-  id: Generated<number>;
-  km_after: number | null;
-  km_before: number | null;
-  moved: Generated<number>;
-  requested_at: Timestamp;
-  requested_by: number | null;
-  routes: Generated<JsonColumn>;
-  share: Generated<number>;
-  state: 'waiting' | 'running' | 'ready' | 'failed' | 'published';
-  unserved: Generated<number>;
-  versions: Generated<JsonColumn>;
 }
 
 export interface Offers {
@@ -300,9 +266,9 @@ export interface Orders {
   ordered_at: Timestamp;
   price_cents: number;
   refill_id: number | null;
+  revision: Generated<number>;
   type: 'installations' | 'maintenance' | 'orders' | 'proposal' | 'repair';
   vat_rate: number;
-  version: Generated<number>;
 }
 
 export interface Photos {
@@ -362,6 +328,40 @@ export interface Refills {
   vat_rate: number;
 }
 
+export interface Reviews {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  created_at: Timestamp;
+  customer_id: number;
+  declined_note: string | null;
+  declined_reason: 'personal_data' | 'advertising' | 'offensive' | 'off_topic' | 'other' | null;
+  id: Generated<number>;
+  language: 'nl' | 'fr';
+  modified_at: Timestamp | null;
+  modified_by: string | null;
+  rating: number;
+  revision: Generated<number>;
+  status: Generated<'pending' | 'approved' | 'declined' | 'error' | 'unknown'>;
+  text: string;
+  title: string;
+}
+
+export interface RouteOptimizations {
+  date: string;
+  id: Generated<number>;
+  km_after: number | null;
+  km_before: number | null;
+  moved: Generated<number>;
+  requested_at: Timestamp;
+  requested_by: number | null;
+  revisions: Generated<JsonColumn>;
+  routes: Generated<JsonColumn>;
+  share: Generated<number>;
+  state: 'waiting' | 'running' | 'ready' | 'failed' | 'published';
+  unserved: Generated<number>;
+}
+
 export interface SaltPrices {
   blocks_per_pack: number;
   pack_kg: number;
@@ -419,10 +419,10 @@ export interface Staff {
   last_signed_in_at: Timestamp | null;
   name: string;
   password_hash: string | null;
+  revision: Generated<number>;
   roles: ('planner' | 'support' | 'sales' | 'driver' | 'administrator')[];
   totp_last_step: number | null;
   totp_sealed: string | null;
-  version: Generated<number>;
 }
 
 export interface StaffLinks {
@@ -496,6 +496,7 @@ export interface SupportRequests {
   address: JsonColumn;
   agreed_date: string | null;
   agreed_slot: 'morning' | 'afternoon' | 'evening' | null;
+  assignee_id: number | null;
   changed_at: Timestamp;
   comment: string;
   created_at: Timestamp;
@@ -503,12 +504,11 @@ export interface SupportRequests {
   details_code: string;
   details_text: string;
   id: Generated<number>;
-  keeper_id: number | null;
   moments: JsonColumn;
+  revision: Generated<number>;
   state: Generated<'new' | 'answered' | 'replied' | 'planned' | 'closed'>;
   title_code: 'hardness' | 'salt_blocks' | 'malfunction' | 'custom';
   title_text: string;
-  version: Generated<number>;
 }
 
 export interface DB {
@@ -520,7 +520,6 @@ export interface DB {
   driver_days: DriverDays;
   driver_weekdays: DriverWeekdays;
   drivers: Drivers;
-  experiences: Experiences;
   fleet_changes: FleetChanges;
   idempotency_keys: IdempotencyKeys;
   import_lines: ImportLines;
@@ -530,7 +529,6 @@ export interface DB {
   mail_links: MailLinks;
   mail_requests: MailRequests;
   mailbox: Mailbox;
-  night_routings: NightRoutings;
   offers: Offers;
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
@@ -540,6 +538,8 @@ export interface DB {
   referral_refusals: ReferralRefusals;
   referrals: Referrals;
   refills: Refills;
+  reviews: Reviews;
+  route_optimizations: RouteOptimizations;
   salt_prices: SaltPrices;
   schema_migrations: SchemaMigrations;
   search_words: SearchWords;

@@ -15,9 +15,9 @@ const whats: Partial<Record<AuditAction, (typeof m)['mail.staff_changed.password
 }
 
 /** Tells somebody what was changed of how they sign in, and what to do when it was somebody else. */
-export function writeAccessChanged({ staff, act, at }: AccessChanged, brand: Brand): Mail {
+export function writeAccessChanged({ staff, action, at }: AccessChanged, brand: Brand): Mail {
   const locale = staff.language
-  const what = (whats[act] ?? m['mail.staff_changed.other'])(
+  const what = (whats[action] ?? m['mail.staff_changed.other'])(
     { moment: momentInWords(at, locale) },
     { locale },
   )

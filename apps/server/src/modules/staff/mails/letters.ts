@@ -18,7 +18,7 @@ export interface RecoveryUsed {
 /** Something that somebody, hopefully the addressee, did to their own access. */
 export interface AccessChanged {
   readonly staff: StaffAddressee
-  readonly act: AuditAction
+  readonly action: AuditAction
   readonly at: Date
 }
 
