@@ -1,20 +1,27 @@
 /**
- * The import rules of docs/architecture (README "The house"): who may import whom. Each rule has a bad example in
+ * The import rules of CONTRIBUTING.md: who may import whom. Each rule has a bad example in
  * scripts/bad-examples that must make it fire; `scripts/imports.test.ts` holds them against each other.
  */
 const feature = '(^|/)apps/[^/]+/src/features/([^/]+)/'
 const serverModule = '(^|/)apps/server/src/modules/([^/]+)/'
-const tests = '\\.test\\.tsx?$|/testing/'
+const tests = '\\.test\\.tsx?$|/testing(/|[^/]*\\.ts$)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     {
       name: '1-packages-import-no-app',
-      comment: 'contract, messages, planning and ui know no app.',
+      comment: 'contract, messages, planning and ui know no app. The testkit starts the real server.',
       severity: 'error',
-      from: { path: '(^|/)packages/' },
+      from: { path: '(^|/)packages/', pathNot: '(^|/)packages/testkit/' },
       to: { path: '(^|/)apps/' },
+    },
+    {
+      name: '1-only-tests-import-the-testkit',
+      comment: 'The world of the tests is no part of the product.',
+      severity: 'error',
+      from: { path: '(^|/)(apps|packages)/', pathNot: `(^|/)packages/testkit/|${tests}` },
+      to: { path: '(^|/)packages/testkit/' },
     },
     {
       name: '1-ui-imports-no-contract',
@@ -37,13 +44,13 @@ export default {
       from: { path: '(^|/)apps/([^/]+)/src/', pathNot: tests },
       to: { path: '(^|/)apps/', pathNot: '(^|/)apps/$2/' },
     },
-    {
-      name: '2-customer-sees-no-staff-calls',
-      comment: "The customer app never sees the staff's calls.",
+    ...['office', 'driver', 'machine'].map((actor) => ({
+      name: `2-customer-imports-no-${actor}-calls`,
+      comment: 'Of the contract, the customer app imports the root and customer/ only.',
       severity: 'error',
-      from: { path: '(^|/)apps/customer/src/' },
-      to: { path: '(^|/)packages/contract/src/(staff|planning|office-[^/]*)\\.ts$' },
-    },
+      from: { path: '(^|/)apps/customer/src/', pathNot: tests },
+      to: { path: `(^|/)packages/contract/src/${actor}/` },
+    })),
     {
       name: '3-platform-imports-no-module',
       comment: 'The platform is below the modules.',
@@ -52,32 +59,35 @@ export default {
       to: { path: '(^|/)apps/server/src/(modules|demo)/' },
     },
     {
-      name: '3-modules-meet-in-services',
-      comment: 'A module reaches another only through its service.ts.',
+      name: '3-modules-meet-in-module-files',
+      comment: 'A module reaches another only through its module.ts.',
       severity: 'error',
       from: { path: serverModule, pathNot: tests },
-      to: { path: serverModule, pathNot: '(^|/)apps/server/src/modules/($2/|[^/]+/service\\.ts$)' },
+      to: { path: serverModule, pathNot: '(^|/)apps/server/src/modules/($2/|[^/]+/module\\.ts$)' },
     },
     {
-      name: '4-routes-reach-no-queries',
-      comment: 'routes -> service -> queries.',
+      name: '4-http-in-actor-files',
+      comment: 'Calls are answered in customer.ts, office.ts, driver.ts and machine.ts, or office-<what>.ts.',
       severity: 'error',
-      from: { path: '/modules/[^/]+/routes\\.ts$' },
-      to: { path: '/modules/[^/]+/[^/]*queries\\.ts$|(^|/)node_modules/(kysely|postgres)/' },
+      from: {
+        path: serverModule,
+        pathNot: `/(customer|office|driver|machine)[^/]*\\.ts$|/module\\.ts$|${tests}`,
+      },
+      to: { path: '/platform/http/serve\\.ts$' },
+    },
+    {
+      name: '4-sql-in-queries',
+      comment: 'SQL stands only in queries.',
+      severity: 'error',
+      from: { path: serverModule, pathNot: `queries\\.ts$|${tests}` },
+      to: { path: '(^|/)node_modules/(kysely|postgres)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: '4-queries-look-down-only',
-      comment: 'routes -> service -> queries: nothing below reaches up.',
-      severity: 'error',
-      from: { path: '/modules/[^/]+/(service|[^/]*queries)\\.ts$' },
-      to: { path: '/modules/[^/]+/routes\\.ts$' },
-    },
-    {
-      name: '4-queries-reach-no-service',
-      comment: 'routes -> service -> queries: nothing below reaches up.',
+      comment: 'Queries know no actor and no service.',
       severity: 'error',
       from: { path: '/modules/[^/]+/[^/]*queries\\.ts$' },
-      to: { path: '/modules/[^/]+/service\\.ts$' },
+      to: { path: '/modules/[^/]+/(service|module|(customer|office|driver|machine)[^/]*)\\.ts$' },
     },
     {
       name: '5-features-import-no-feature',

@@ -55,8 +55,7 @@ test('salt is ordered, routed, published and delivered by a driver without a con
     await enter(planner, 'planner@demo.example')
     const day = `/office/api/planning/days/${date}`
     await ok(await planner.post(`${day}/routing`))
-    const search = async () =>
-      (await ok<DayOptimization>(await planner.get(`${day}/routing`))).routeOptimization
+    const search = async () => (await ok<DayOptimization>(await planner.get(`${day}/routing`))).routing
     await expect.poll(async () => (await search())?.state, { timeout: 60_000 }).toBe('ready')
     const data = { routing_id: (await search())?.id }
     await ok(await planner.post(`${day}/publication`, { data }))

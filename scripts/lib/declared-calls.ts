@@ -7,7 +7,9 @@ const isCall = (value: unknown): value is Call =>
 /** Every call that a file of the contract declares: who needs them all is not forgotten when one is added. */
 export async function declaredCalls(): Promise<Call[]> {
   const folder = new URL('../../packages/contract/src/', import.meta.url)
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .sort()
   const modules: unknown[] = []
   // one after the other: loaders that turn modules into CommonJS show a half-loaded one to whoever asks meanwhile
   for (const file of files) modules.push(await import(new URL(file, folder).href))

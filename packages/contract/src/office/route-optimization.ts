@@ -33,7 +33,7 @@ export const DayOptimization = v.object({
   /** How long a search takes. */
   seconds: Count,
   /** The latest search; null where none was asked for. */
-  routeOptimization: v.nullable(OptimizationRun),
+  routing: v.nullable(OptimizationRun),
   /** Refills that the planner pinned to their driver. */
   pinned: v.array(Count),
 })

@@ -11,7 +11,7 @@ import { DAYS, isUnderWay, keepRouting } from './routing.ts'
 
 /** The search for shorter routes over all drivers of a day: asked for, watched, and what it found. */
 export function NightStrip({ day }: { day: DayOptimization }) {
-  const { date, routeOptimization: found } = day
+  const { date, routing: found } = day
   const start = useAct(routeOptimization.start, {
     done: m['office.night_started'],
     failed: m['office.night_not_started'],
@@ -70,7 +70,7 @@ interface Words {
 }
 
 /** Where the search stands, and what can be done. */
-function wordsOf({ routeOptimization: found, seconds }: DayOptimization): Words {
+function wordsOf({ routing: found, seconds }: DayOptimization): Words {
   if (!found || found.state === 'published')
     return { title: m['office.night'], hint: m['office.night_lead']({ seconds }), icon: routeIcon }
   if (found.state === 'waiting') return { title: m['office.night_waiting'], icon: routeIcon }

@@ -27,7 +27,7 @@ export function PublishButton({ day, known }: PublishProps) {
       <Button
         isSmall
         variant="primary"
-        isDisabled={isUnderWay(known.routeOptimization)}
+        isDisabled={isUnderWay(known.routing)}
         onClick={() => setIsAsked(true)}
       >
         <Icon shape={sendIcon} size="s" />
@@ -41,7 +41,7 @@ export function PublishButton({ day, known }: PublishProps) {
 function PublishDialog({ day, known, onClose }: PublishProps & { onClose: () => void }) {
   const language = useLanguage()
   const { date } = day
-  const found = isUsable(known.routeOptimization) ? known.routeOptimization : null
+  const found = isUsable(known.routing) ? known.routing : null
   const [chosen, setChosen] = useState<OptimizationRun | null>(found)
   const publish = useAct(routeOptimization.publish, {
     done: m['office.published_done'],

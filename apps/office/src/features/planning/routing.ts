@@ -32,7 +32,7 @@ export function useRouting(date: string, again: number | false) {
   return useQuery({
     ...query(routeOptimization.find, { params: { date } }),
     enabled: isPlanner,
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.routeOptimization) ? PROGRESS : again),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.routing) ? PROGRESS : again),
   })
 }
 

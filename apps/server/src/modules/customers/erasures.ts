@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { isCode, makeDataDirectory } from '../../platform/secret.ts'
-import type { Planning } from '../planning/service.ts'
+import type { Planning } from '../planning/module.ts'
 import { cancelOpen, listErased, lockForErasure } from './erase-queries.ts'
 import { eraseCustomer } from './erasing.ts'
 

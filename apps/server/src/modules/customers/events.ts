@@ -1,6 +1,6 @@
 import { formatWireDateTime, formatWireDay } from '@brine/contract/dates'
 import type { CustomerEvent } from '@brine/contract/office/customer-record'
-import type { DeliveryPhotos } from '../photos/service.ts'
+import type { DeliveryPhotos } from '../photos/module.ts'
 import type {
   findCustomer,
   listInvitations,

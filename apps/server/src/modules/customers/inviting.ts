@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import type { Staff } from '../../platform/http/identity.ts'
-import type { SessionLetters, SessionsService } from '../sessions/service.ts'
+import type { SessionLetters, SessionsService } from '../sessions/module.ts'
 import { countUninvited, lockUninvited } from './inviting-queries.ts'
 
 /** Customers who are invited in one transaction: it takes well under the time that a call may. */

@@ -7,7 +7,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Authentication } from '../../platform/http/identity.ts'
 import { openJws, signJws } from '../../platform/jws.ts'
 import { deriveKey } from '../../platform/keys.ts'
-import type { SessionsService } from '../sessions/service.ts'
+import type { SessionsService } from '../sessions/module.ts'
 import type { ActOn } from './changing.ts'
 
 /** Seconds for which a view stays open. */

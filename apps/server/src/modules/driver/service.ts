@@ -14,8 +14,8 @@ import { isDuplicate } from '../../platform/database/errors.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
-import type { Photos } from '../photos/service.ts'
-import type { SaltService } from '../refills/service.ts'
+import type { Photos } from '../photos/module.ts'
+import type { SaltService } from '../refills/module.ts'
 import {
   createReport,
   findDriver,

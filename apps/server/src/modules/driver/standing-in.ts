@@ -7,7 +7,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
-import type { SaltService } from '../refills/service.ts'
+import type { SaltService } from '../refills/module.ts'
 import { createReport } from './queries.ts'
 
 /** Of an earlier day only the day is known. */

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Staff } from '../../platform/http/identity.ts'
-import type { Locate } from '../customers/service.ts'
-import type { Planning } from '../planning/service.ts'
+import type { Locate } from '../customers/module.ts'
+import type { Planning } from '../planning/module.ts'
 
 export interface FleetParts {
   readonly db: Queries

@@ -1,5 +1,5 @@
 import { instantOf } from '@brine/contract/dates'
-import type { Locate } from '../customers/service.ts'
+import type { Locate } from '../customers/module.ts'
 import {
   day,
   email,

@@ -1,4 +1,4 @@
-import type { Locate } from '../customers/service.ts'
+import type { Locate } from '../customers/module.ts'
 import {
   day,
   externalId,

@@ -106,7 +106,7 @@ describe('customers', () => {
   it('S48 an erased one is not brought back', async () => {
     const { id, line } = fresh()
     await books.run('customers', `${head}\n${line}`)
-    const { id: number = 0, revision = 0 } = (await books.customer(id)) ?? {}
+    const { id: number = 0, revision: version = 0 } = (await books.customer(id)) ?? {}
     const erased = await world.call(
       officeCustomers.erase,
       { params: { id: number }, body: { version, name: 'Els De Smet' } },

@@ -71,9 +71,9 @@ it('searches on measured roads where there are some', async () => {
       return { places, km: Float64Array.from(km), minutes: Float64Array.from(km, () => 10) }
     },
   }
-  const id = (await start()).body.routeOptimization?.id ?? 0
+  const id = (await start()).body.routing?.id ?? 0
   await runSearch({ db: world.db, measured: legs, seconds: 1 }, id)
-  const found = (await find()).routeOptimization
+  const found = (await find()).routing
   expect(found).toMatchObject({ state: 'ready', unserved: 0 })
   // by estimates each driver had better keep to one town, which these roads make long
   expect(found?.km_after).toBeLessThanOrEqual(found?.km_before ?? 0)
@@ -84,7 +84,7 @@ it('finds shorter routes, changes nothing until they are published, then freezes
   const before = await day()
   expect((await start()).body).toMatchObject({ seconds: 1, routing: { state: 'waiting', share: 0 } })
   await world.runJobs()
-  const found = (await find()).routeOptimization
+  const found = (await find()).routing
   expect(found).toMatchObject({ state: 'ready', share: 1, unserved: 0, outdated: false })
   expect(found?.km_before).toBeCloseTo(kmOf(before), 6)
   expect(found?.km_after).toBeLessThan(kmOf(before) * 0.7)
@@ -109,9 +109,9 @@ it('explains that a booking made the search outdated, and leaves the day as it w
   await bookCrossed()
   await start()
   await world.runJobs()
-  const found = (await find()).routeOptimization
+  const found = (await find()).routing
   await bookStop(world, date, north, ghent(4))
-  expect((await find()).routeOptimization?.outdated).toBe(true)
+  expect((await find()).routing?.outdated).toBe(true)
   const before = await day()
   expect((await publish(found?.id ?? null)).code).toBe('day_changed')
   expect(await day()).toEqual(before)
@@ -130,7 +130,7 @@ it('leaves a pinned stop with its driver', async () => {
   ])
   await start()
   await world.runJobs()
-  await publish((await find()).routeOptimization?.id ?? null)
+  await publish((await find()).routing?.id ?? null)
   const holder = (await day()).routes.find(({ stops }) => stops.some(({ refill_id }) => refill_id === first))
   expect(holder?.driver_id).toBe(north)
 })
@@ -140,7 +140,7 @@ it('gives the stops of a driver who is away to the others', async () => {
   await world.db.updateTable('driver_days').set({ closed: true }).where('driver_id', '=', south).execute()
   await start()
   await world.runJobs()
-  await publish((await find()).routeOptimization?.id ?? null)
+  await publish((await find()).routing?.id ?? null)
   const after = await day()
   expect(after.routes.find(({ driver_id }) => driver_id === south)?.stops ?? []).toEqual([])
   expect(stopsOf(after)).toEqual(booked)
@@ -154,9 +154,9 @@ it('takes up again what a killed process left', async () => {
     .set({ state: 'running', share: 0.4 })
     .where('date', '=', date)
     .execute()
-  expect((await find()).routeOptimization).toMatchObject({ state: 'running', share: 0.4 })
+  expect((await find()).routing).toMatchObject({ state: 'running', share: 0.4 })
   await world.runJobs()
-  expect((await find()).routeOptimization).toMatchObject({ state: 'ready', share: 1 })
+  expect((await find()).routing).toMatchObject({ state: 'ready', share: 1 })
 })
 
 it('starts one search at a time, and another after one that was lost', async () => {
@@ -164,7 +164,7 @@ it('starts one search at a time, and another after one that was lost', async () 
   const [one, two] = await Promise.all([start(), start()])
   expect([one.code, two.code].sort()).toEqual([null, 'routing_under_way'].sort())
   world.pass(16 * 60)
-  expect((await start()).body.routeOptimization?.state).toBe('waiting')
+  expect((await start()).body.routing?.state).toBe('waiting')
 })
 
 it('publishes the routes as they were booked', async () => {

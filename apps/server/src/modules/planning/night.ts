@@ -119,7 +119,7 @@ function describe(
     date,
     published: state.published,
     pinned: [...state.pinned],
-    routeOptimization: routing
+    routing: routing
       ? {
           id: routing.id,
           state: routing.state,

@@ -1,7 +1,7 @@
 import { isoDayOf } from '@brine/contract/dates'
 import type { Queries } from '../../platform/database/database.ts'
-import type { OrdersService } from '../orders/service.ts'
-import type { ReferralsService } from '../referrals/service.ts'
+import type { OrdersService } from '../orders/module.ts'
+import type { ReferralsService } from '../referrals/module.ts'
 import { linesOf } from './describe.ts'
 import type { VisitNews } from './mails/visit.ts'
 import {

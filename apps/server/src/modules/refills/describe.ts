@@ -1,7 +1,7 @@
 import type { LastOrder, OfferedDate, RefillQuote } from '@brine/contract/customer/refills'
 import { formatWireDateTime, formatWireTimestamp } from '@brine/contract/dates'
 import type { Location, Offer } from '@brine/planning/model'
-import type { CreditUse } from '../referrals/service.ts'
+import type { CreditUse } from '../referrals/module.ts'
 import type { OfferedMoment } from './offer-queries.ts'
 import type { SaltPrice } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Planning } from '../planning/service.ts'
+import type { Planning } from '../planning/module.ts'
 import { findOffer, type OfferedMoment } from './offer-queries.ts'
 
 /** How long an offered date may be ordered: a page left open over night still works. */

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
-import type { NewPassword, SessionsService } from '../sessions/service.ts'
+import type { NewPassword, SessionsService } from '../sessions/module.ts'
 import type { Factors } from './factors.ts'
 import {
   countRecoveryCodes,

@@ -32,9 +32,9 @@ it('tells who did what to which record, newest first', async () => {
   const { entries, has_more } = await list({ kind: 'experience' })
   expect(has_more).toBe(false)
   expect(entries).toMatchObject([
-    { staff_name: 'Ingrid Maes', action: 'experience.approved', record_id: params.id, details: [] },
+    { staff_name: 'Ingrid Maes', act: 'experience.approved', record_id: params.id, details: [] },
     {
-      ...{ at: '21-11-2026 10:00:00', staff_name: 'Amélie Rousseau', action: 'experience.declined' },
+      ...{ at: '21-11-2026 10:00:00', staff_name: 'Amélie Rousseau', act: 'experience.declined' },
       details: [{ name: 'reason', value: 'other' }],
     },
   ])

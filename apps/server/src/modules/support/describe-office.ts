@@ -1,7 +1,7 @@
 import { formatWireDateTime, formatWireDay, isoDayOf } from '@brine/contract/dates'
 import type { RequestRecord, RequestSummary } from '@brine/contract/office/support'
 import { addressLine } from '../../platform/appointments.ts'
-import type { PhotosOf } from '../photos/service.ts'
+import type { PhotosOf } from '../photos/module.ts'
 import { describeEntry, describeMoment, describeProblem, readMoments } from './describe.ts'
 import type { findRequest, listPile } from './office-queries.ts'
 import type { listMessages } from './queries.ts'

@@ -7,7 +7,7 @@ import {
 } from '@brine/contract/customer/support'
 import { formatWireDateTime } from '@brine/contract/dates'
 import * as v from 'valibot'
-import type { PhotosOf } from '../photos/service.ts'
+import type { PhotosOf } from '../photos/module.ts'
 import type { listMessages, listOwnRequests } from './queries.ts'
 
 type Message = Awaited<ReturnType<typeof listMessages>>[number]

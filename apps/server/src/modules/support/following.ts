@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { idempotently } from '../../platform/http/idempotency.ts'
-import type { Photos } from '../photos/service.ts'
+import type { Photos } from '../photos/module.ts'
 import { describeOwn } from './describe.ts'
 import {
   createMessage,

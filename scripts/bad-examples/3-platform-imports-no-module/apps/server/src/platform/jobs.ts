@@ -1,3 +1,3 @@
-import { saltService } from '../modules/salt/service.ts'
+import { saltService } from '../modules/refills/service.ts'
 
 export const jobs = saltService

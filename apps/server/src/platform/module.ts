@@ -1,0 +1,56 @@
+import type { AppConfig } from '@brine/contract/app-config'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Sql } from './database/connection.ts'
+import type { Queries } from './database/database.ts'
+import type { Route } from './http/serve.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
+import type { Log } from './log.ts'
+import type { Notify } from './mail/notify.ts'
+import type { ChangeRecord } from './records/change-record.ts'
+
+/** What every module stands on. */
+export interface Platform {
+  readonly config: Config
+  /** The runtime configuration of the apps: the supplier's names, addresses and telephone lines. */
+  readonly appConfig: AppConfig
+  readonly db: Queries
+  /** For LISTEN only; queries go through `db`. */
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly log: Log
+  readonly jobs: JobQueue
+  readonly notify: Notify
+  readonly changeRecord: ChangeRecord
+}
+
+/** A job that runs every day, on one node only. */
+export interface DailyJob {
+  readonly name: string
+  /** Cron expression, Europe/Brussels. */
+  readonly cron: string
+  readonly run: () => Promise<void>
+}
+
+/** A customer who is erased, as the row stands before it. */
+export interface ErasedCustomer {
+  readonly id: number
+  readonly emailAddress: string
+  /** First and last name; empty where neither is known. */
+  readonly name: string
+  readonly at: Date
+}
+
+/** Removes what a module keeps of a customer, in the transaction of the erasure (decision 0030). */
+export type EraseCustomer = (tx: Queries, customer: ErasedCustomer) => Promise<void>
+
+/** A module of the server: its only face. */
+export interface Module<Service = unknown> {
+  /** What other modules may call. */
+  readonly service: Service
+  readonly routes: readonly Route[]
+  readonly jobs?: readonly DailyJob[]
+  readonly erase?: EraseCustomer
+  /** Runs before the server listens. @returns what ends it */
+  readonly start?: () => Promise<() => Promise<void>>
+}

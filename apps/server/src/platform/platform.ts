@@ -1,0 +1,50 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
+import { createNotify } from './mail/notify.ts'
+import type { DailyJob, Platform } from './module.ts'
+import { createChangeRecord } from './records/change-record.ts'
+import { readAppConfig } from './web/app-config.ts'
+
+export interface PlatformParts {
+  readonly config: Config
+  readonly database: Pick<Database, 'db' | 'sql'>
+  readonly clock: Clock
+  readonly log: Log
+  /** Starts and stops with the app. */
+  readonly jobs: Jobs
+}
+
+/** Makes what every module stands on, with its own daily jobs. @throws StartRefused when CONFIG_FILE is not usable */
+export async function createPlatform({
+  config,
+  database: { db, sql },
+  clock,
+  log,
+  jobs,
+}: PlatformParts): Promise<{ platform: Platform; jobs: readonly DailyJob[] }> {
+  const appConfig = await readAppConfig(config.configFile)
+  const mailer = createMailer({ config, brand: appConfig.brand, db, clock, jobs })
+  const notify = createNotify(mailer, appConfig.brand)
+  const changeRecord = createChangeRecord(clock, notify)
+  return {
+    platform: { config, appConfig, db, sql, clock, log, jobs, notify, changeRecord },
+    jobs: [
+      {
+        name: 'forget-idempotency-keys',
+        cron: '15 3 * * *',
+        run: async () =>
+          log.info({ forgotten: await forgetOldKeys(db, clock.now()) }, 'forgot old idempotency keys'),
+      },
+      {
+        name: 'forget-sent-mails',
+        cron: '15 4 * * *',
+        run: async () => log.info({ mails: await mailer.forgetOld() }, 'forgot mails of two years ago'),
+      },
+    ],
+  }
+}

@@ -1,0 +1,3 @@
+import { world } from '../../../packages/testkit/src/world.ts'
+
+export const app = world

@@ -1,0 +1,3 @@
+import { calls } from '../../../../packages/contract/src/driver/calls.ts'
+
+export const used = calls

@@ -1,3 +1,0 @@
-import { staff } from '../../../../packages/contract/src/staff.ts'
-
-export const calls = staff

@@ -1,0 +1,3 @@
+import { planning } from '../planning/service.ts'
+
+export const refills = planning

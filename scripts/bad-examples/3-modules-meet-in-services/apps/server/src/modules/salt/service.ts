@@ -1,3 +1,0 @@
-import { listStops } from '../planning/queries.ts'
-
-export const saltService = listStops

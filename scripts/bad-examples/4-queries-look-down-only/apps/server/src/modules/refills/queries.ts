@@ -1,0 +1,3 @@
+import { office } from './office.ts'
+
+export const findRefill = office

@@ -1,3 +1,0 @@
-import { saltRoutes } from './routes.ts'
-
-export const saltService = saltRoutes

@@ -1,3 +1,0 @@
-import { saltService } from './service.ts'
-
-export const findRefill = saltService

@@ -1,1 +1,0 @@
-export const findRefill = 1

@@ -1,3 +1,0 @@
-import { findRefill } from './queries.ts'
-
-export const saltRoutes = findRefill
