@@ -39,6 +39,7 @@ const screens = (app: 'customer' | 'office', test: Test): TestProjectInlineConfi
  */
 export default defineConfig({
   test: {
+    globalSetup: './scripts/lib/compiled-texts.ts',
     maxWorkers: everywhere.maxWorkers,
     projects: [
       {

@@ -1,6 +1,6 @@
 /**
  * Compiles the texts and builds both apps, each only when something it is made of changed. `npm start` and
- * `npm test` begin with it; `buildAll()` says nothing when there is nothing to do.
+ * `npm test` begin with it, each run of Vitest with the texts; they say nothing when there is nothing to do.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -40,9 +40,9 @@ async function step(
   writeFileSync(stamp, now)
 }
 
-/** @throws Error with one sentence when a step failed */
-export async function buildAll(): Promise<void> {
-  await step(
+/** @throws Error with one sentence when it failed */
+export const buildTexts = (): Promise<void> =>
+  step(
     'messages',
     [
       'packages/messages/{app,server}/*.json',
@@ -52,6 +52,10 @@ export async function buildAll(): Promise<void> {
     'packages/messages/generated/server/messages.js',
     ['node', 'scripts/messages.ts'],
   )
+
+/** @throws Error with one sentence when a step failed */
+export async function buildAll(): Promise<void> {
+  await buildTexts()
   for (const app of ['customer', 'office']) {
     if (!existsSync(`apps/${app}/vite.config.ts`)) continue
     await step(
