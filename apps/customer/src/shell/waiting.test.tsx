@@ -14,8 +14,15 @@ afterEach(cleanup)
 
 const line = lineOf(sessions.refresh)
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const open = async (path: string, idleFor: number) =>
-  openPortal({ world, email: await world.createCustomer(), path, idleFor, disturb: line.disturb })
+const open = async (path: string, idleFor: number, isHeldUp = idleFor > 0) =>
+  openPortal({
+    world,
+    email: await world.createCustomer(),
+    path,
+    idleFor,
+    isHeldUp,
+    disturb: line.disturb,
+  })
 
 it('says that the first page is on its way while the session is renewed', async () => {
   const release = line.hold()
@@ -39,4 +46,10 @@ it('says it of the next page as well, and keeps the page that is there', async (
   release()
   await heading('Bestellingen')
   expect(screen.queryByText('Een ogenblik, de pagina wordt geladen…')).toBeNull()
+})
+
+it('R91 a test begins with the page itself, however late it comes', async () => {
+  setTimeout(line.hold(), 1000)
+  await open('/account', 600, false)
+  expect(screen.getByRole('heading', { level: 1, name: 'Mijn gegevens' })).toBeTruthy()
 })

@@ -14,7 +14,7 @@ import { provideConfig } from '../shell/config.ts'
 import { type CookieChoice, chooseCookies } from '../shell/cookies/choice.ts'
 import { currentLanguage, setLanguage } from '../shell/language.ts'
 import { queryClient } from '../shell/query.ts'
-import { createRoutes, whenDrawable } from '../shell/router.tsx'
+import { createRoutes, whenDrawable, whenReady } from '../shell/router.tsx'
 import { openView } from '../shell/viewing/view.tsx'
 import { tableOf } from '../table.ts'
 
@@ -42,6 +42,8 @@ interface PortalOptions {
   settings?: AppConfig
   /** Seconds that go by between sign-in and opening the page. */
   idleFor?: number
+  /** The first page is held up: what stands in for it is drawn. */
+  isHeldUp?: boolean
   /** Somebody of the office looks: what the tab was given, and the cookie of their session. */
   view?: { text: string; cookie: string }
 }
@@ -69,10 +71,13 @@ window.matchMedia ??= () => new NoMedia()
 window.ResizeObserver ??= NoSizes
 window.scrollTo = () => {}
 
-/** The whole app at a path, talking to the real server in this process as a signed-in customer. */
+/**
+ * The whole app at a path, talking to the real server in this process as a signed-in customer. Its first page stands
+ * when this resolves: what a test holds of it is not replaced because its code arrives later on a cold machine.
+ */
 export async function openPortal(options: PortalOptions) {
   const { world, email, path, language = 'nl', disturb, debug = false } = options
-  const { cookies = 'informed', settings = config, idleFor = 0, view: given } = options
+  const { cookies = 'informed', settings = config, idleFor = 0, isHeldUp = false, view: given } = options
   const sent: { method: string; path: string; headers: Record<string, string>; body: unknown }[] = []
   const send: typeof fetch = async (input, init) => {
     // a file of this page is none to the platform's Request
@@ -117,7 +122,7 @@ export async function openPortal(options: PortalOptions) {
   const router = createMemoryRouter(createRoutes(table), { initialEntries: [path] })
   // no style sheet is loaded, so nothing lies over anything: looking for it would take most of a test's time
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
-  await whenDrawable(router)
+  await (isHeldUp ? whenDrawable(router) : whenReady(router))
   const app = <App router={router} table={table} />
   render(view ? view.frame(app) : app)
   return { user, sent, router, api }

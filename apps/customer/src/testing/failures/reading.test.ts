@@ -16,7 +16,7 @@ const cases = casesOfKind('reads')
 /** Each visit sees a dozen failures, in milliseconds. */
 const timeout = 120_000
 /** The renewal is asked for once the token counts no more. */
-const aged = (call: Call) => (call === sessions.refresh ? { idleFor: 600 } : {})
+const aged = (call: Call) => (call === sessions.refresh ? { idleFor: 600, isHeldUp: true } : {})
 const isRefresh = ({ path }: { path: string }): boolean => path === sessions.refresh.path
 
 /** How often a call is asked before its page says that it failed: see `shell/query.test.ts`. */
