@@ -40,7 +40,8 @@ test('an installation goes from signed to placed, and the open page of the house
   const context = await browser.newContext({ locale: locale ?? 'nl-BE', viewport: page.viewportSize() })
   const desk = await context.newPage()
   const deskFindings = await watch(desk, [/401 \(Unauthorized\).*session/])
-  const sheet = desk.getByRole('article')
+  // by its name: until the link is followed, the sheet of whoever is in front stands there
+  const sheet = desk.getByRole('article', { name })
   await test.step('the office finds it in front of all others, has called, and takes that day', async () => {
     await desk.goto('/office/installations')
     await desk.getByLabel(m['office.email']({}, say)).fill('support@demo.example')
