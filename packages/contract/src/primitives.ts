@@ -19,11 +19,27 @@ export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 /** A password that is being set: more than 6 characters (specification section 5), at most 128 (product.md). */
 export const NewPassword = v.pipe(v.string(), v.minLength(7), v.maxLength(128))
 
-/** The id of a row. 2^53 is far beyond any; what is larger is no id. */
-export const RowId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))
+/** Any whole number. */
+export const WholeNumber = v.pipe(v.number(), v.integer())
+/** A whole number within bounds that are themselves allowed. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(minimum), v.maxValue(maximum))
 
+/** How many there are of something. */
+export const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** The id of a row. 2^53 is far beyond any; what is larger is no id. */
+export const RowId = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 /** The same of a table of few rows, as of drivers: a 32-bit integer in the database. */
-export const SmallId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+export const SmallId = wholeNumber(1, 2_147_483_647)
+
+/** How often a record was changed. A change adds one to what the database holds as a 32-bit integer. */
+export const Revision = wholeNumber(0, 2_147_483_646)
+/** How many of a list come before this one, as stops of a route. */
+export const Position = wholeNumber(0, 2_147_483_646)
+
+/** The name of a person. */
+export const PersonName = v.pipe(v.string(), v.regex(/\S/), v.maxLength(100))
 
 /** The token of a link that was sent by mail. */
 export const LinkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
@@ -32,6 +48,3 @@ export const LinkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 export const SaltSlot = v.picklist(['morning', 'afternoon'])
 
 export type Language = 'nl' | 'fr'
-
-/** Counts the acts on a record; each adds one to what the database holds as a 32-bit integer. */
-export const Revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_646))

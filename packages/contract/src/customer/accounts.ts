@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Email, WireDateTime } from '../primitives.ts'
+import { Email, PersonName, WireDateTime } from '../primitives.ts'
 
 /** false: not available; null: no installation moment found; else until when (specification section 3). */
 export const Guarantee = v.union([v.literal(false), v.null(), WireDateTime])
@@ -27,15 +27,14 @@ export const Account = v.object({
 })
 export type Account = v.InferOutput<typeof Account>
 
-export const Name = v.pipe(v.string(), v.regex(/\S/), v.maxLength(100))
 export const PhoneNumber = v.nullable(v.pipe(v.string(), v.maxLength(40), v.regex(/^[+\d ()./-]*$/)))
 
 /** The fields a customer may change; only those that changed are sent (specification section 5). */
 export const AccountChanges = v.partial(
   v.object({
     gender: v.picklist(['F', 'M']),
-    first_name: Name,
-    last_name: Name,
+    first_name: PersonName,
+    last_name: PersonName,
     telephone_number: PhoneNumber,
     mobile_number: PhoneNumber,
     email_address: Email,

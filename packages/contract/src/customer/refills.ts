@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { IsoDay, RowId, SaltSlot, WireDateTime, WireTimestamp } from '../primitives.ts'
+import { IsoDay, RowId, SaltSlot, WholeNumber, WireDateTime, WireTimestamp } from '../primitives.ts'
 
 /** An offered delivery date. `driver_id` is provisional: the customer is promised the date (planner.md section 1). */
 export const OfferedDate = v.object({
   date: IsoDay,
-  driver_id: v.pipe(v.number(), v.integer()),
+  driver_id: WholeNumber,
   label: v.picklist(['suggested', 'alternative', 'other']),
   /** Extra kilometres that this stop adds to the route as it stands now. */
   detour_km: v.number(),
@@ -18,15 +18,15 @@ export type OfferedDate = v.InferOutput<typeof OfferedDate>
 
 /** What is delivered and what it costs, shown before an order is sent (product.md section 3). */
 export const RefillQuote = v.object({
-  packs: v.pipe(v.number(), v.integer()),
-  blocks_per_pack: v.pipe(v.number(), v.integer()),
+  packs: WholeNumber,
+  blocks_per_pack: WholeNumber,
   kg: v.number(),
   /** EUR including VAT, what is paid: the discount is taken off already. */
   price: v.number(),
   /** EUR that credit for friends takes off; 0 where there is none. */
   discount: v.number(),
   /** For how many friends. */
-  friends: v.pipe(v.number(), v.integer()),
+  friends: WholeNumber,
   /** Percent. */
   vat_rate: v.number(),
 })
@@ -46,7 +46,7 @@ export const LastOrder = v.object({
       date: IsoDay,
       slots: v.array(SaltSlot),
       comment: v.string(),
-      packs: v.pipe(v.number(), v.integer()),
+      packs: WholeNumber,
       kg: v.number(),
       /** EUR including VAT, what is paid: the discount is taken off already. */
       price: v.number(),

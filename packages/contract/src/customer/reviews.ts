@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { WireDateTime } from '../primitives.ts'
+import { WireDateTime, wholeNumber } from '../primitives.ts'
 
 export const ReviewStatus = v.picklist(['approved', 'declined', 'error', 'pending', 'unknown'])
 export type ReviewStatus = v.InferOutput<typeof ReviewStatus>
@@ -19,7 +19,7 @@ export const Review = v.object({
   author_id: v.nullable(v.number()),
   author_name: v.string(),
   /** 0 to 10: half stars, doubled. */
-  rating: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
+  rating: wholeNumber(0, 10),
   title: v.string(),
   text: v.string(),
   status: ReviewStatus,
@@ -49,7 +49,7 @@ export const reviews = {
     summary: 'Write a review; answers the whole list.',
     body: v.object({
       title: v.pipe(v.string(), v.regex(/\S/), v.maxLength(120)),
-      rating: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
+      rating: wholeNumber(0, 10),
       text: v.pipe(v.string(), v.regex(/\S/), v.maxLength(4000)),
     }),
     answer: v.array(Review),

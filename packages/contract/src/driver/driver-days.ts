@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { PHOTO_UPLOAD, PhotoId } from '../customer/photos.ts'
 import { PlannedRoute, PlannedStop } from '../office/planning.ts'
-import { IsoDay, RowId } from '../primitives.ts'
+import { IsoDay, RowId, WholeNumber, wholeNumber } from '../primitives.ts'
 
 const staff = { staff: ['driver'] } as const
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -17,12 +17,12 @@ export const DeliveryReport = v.object({
   date: IsoDay,
   outcome: v.picklist(['delivered', 'missed']),
   /** What was brought, in whole packs and at most what was ordered; null where nobody was at home. */
-  kg: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_DELIVERY_KG))),
+  kg: v.nullable(wholeNumber(1, MAX_DELIVERY_KG)),
   /** How full the device was before it was filled, percent; null where nobody looked. */
-  salt_level: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
+  salt_level: v.nullable(wholeNumber(0, 100)),
   note: v.pipe(v.string(), v.maxLength(1000)),
   /** When the report was made, by the device's clock: milliseconds since 1970. */
-  made_at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_000_000_000_000)),
+  made_at: wholeNumber(0, 8_000_000_000_000),
 })
 export type DeliveryReport = v.InferOutput<typeof DeliveryReport>
 
@@ -42,7 +42,7 @@ export type ReportRefusal = v.InferOutput<typeof ReportRefusal>
 /** A visit of a driver's own route, in driving order. */
 export const DriverStop = v.object({
   ...v.omit(PlannedStop, ['customer_id']).entries,
-  packs: v.pipe(v.number(), v.integer()),
+  packs: WholeNumber,
   /** Mobile first. */
   phones: v.array(v.string()),
 })
@@ -82,7 +82,7 @@ export const UnresolvedDelivery = v.object({
    */
   why: v.picklist(['missed', 'unreported', 'kept']),
   /** What was ordered. */
-  packs: v.pipe(v.number(), v.integer()),
+  packs: WholeNumber,
   /** What the driver wrote; empty where nothing. */
   note: v.string(),
   /** What the driver took a photo of. */
@@ -94,7 +94,7 @@ export type UnresolvedDelivery = v.InferOutput<typeof UnresolvedDelivery>
 export const OfficeReport = v.object({
   outcome: v.picklist(['delivered', 'missed']),
   /** What was brought, at most what was ordered; null where nobody was at home. */
-  packs: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
+  packs: v.nullable(wholeNumber(1, 1000)),
 })
 export type OfficeReport = v.InferOutput<typeof OfficeReport>
 

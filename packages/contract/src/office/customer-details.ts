@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { Name, PhoneNumber } from '../customer/accounts.ts'
-import { Email, Revision, RowId } from '../primitives.ts'
+import { PhoneNumber } from '../customer/accounts.ts'
+import { Email, PersonName, Revision, RowId } from '../primitives.ts'
 
 /** Who enters customers, corrects them and lets them in. */
 export const customerWriters = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
 
 /** How a customer is called and reached. */
 export const customerFields = {
-  first_name: Name,
-  last_name: Name,
+  first_name: PersonName,
+  last_name: PersonName,
   language: v.picklist(['nl', 'fr']),
   email: Email,
   mobile_number: PhoneNumber,

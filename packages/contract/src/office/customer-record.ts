@@ -6,9 +6,7 @@ import { PhotoId } from '../customer/photos.ts'
 import { Referral } from '../customer/referrals.ts'
 import { OfferedDate } from '../customer/refills.ts'
 import { OwnRequest } from '../customer/support.ts'
-import { Revision, RowId, SaltSlot, WireDateTime, WireDay } from '../primitives.ts'
-
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+import { Count, Revision, RowId, SaltSlot, WireDateTime, WireDay } from '../primitives.ts'
 
 /** invited: has not activated the account yet. erased: only what the law keeps is left, without a name. */
 export const CustomerState = v.picklist(['active', 'invited', 'disabled', 'erased'])

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { Name, PhoneNumber } from '../customer/accounts.ts'
-import { IsoDay, Revision, RowId, SmallId } from '../primitives.ts'
+import { PhoneNumber } from '../customer/accounts.ts'
+import { Count, IsoDay, PersonName, Revision, RowId, SmallId, wholeNumber } from '../primitives.ts'
 import { LocationPrecision } from './customer-record.ts'
 import { PostalAddress } from './customers.ts'
 import { Van } from './van-assignments.ts'
@@ -10,16 +10,12 @@ const access = { staff: ['planner', 'support', 'administrator'] } as const satis
 /** Who decides where vans start and who drives them. */
 const writing = { staff: ['planner', 'administrator'] } as const satisfies { staff: StaffRole[] }
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
-const minutes = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
-
 /** A town in Belgium. */
 const Town = v.pick(PostalAddress, ['postal_code', 'city_name'])
 
 /** What the office writes down of a depot. */
 export const DepotDraft = v.object({
-  name: Name,
+  name: PersonName,
   /** Street and number, for people; may be empty. */
   street: v.pipe(v.string(), v.maxLength(200)),
   ...Town.entries,
@@ -45,15 +41,15 @@ export type Depot = v.InferOutput<typeof Depot>
 
 /** What the office writes down of a driver. */
 export const DriverDraft = v.object({
-  name: Name,
+  name: PersonName,
   mobile_number: PhoneNumber,
   depot_id: SmallId,
   van: Van,
   /** Minutes after midnight, local time. */
-  shift_start: minutes(0, 1439),
-  shift_end: minutes(1, 1440),
+  shift_start: wholeNumber(0, 1439),
+  shift_end: wholeNumber(1, 1440),
   /** ISO weekdays, 1 = Monday. */
-  weekdays: v.pipe(v.array(minutes(1, 7)), v.minLength(1), v.maxLength(7)),
+  weekdays: v.pipe(v.array(wholeNumber(1, 7)), v.minLength(1), v.maxLength(7)),
   /** The middle of the area; null for around the depot. */
   zone: v.nullable(Town),
   /** The last day of work; null for who stays. */

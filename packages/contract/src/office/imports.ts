@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { RowId, WireTimestamp } from '../primitives.ts'
+import { Count, Position, RowId, WireTimestamp } from '../primitives.ts'
 
 const access = { staff: ['administrator'] } as const
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** What a file can bring. */
 export const ImportKind = v.picklist(['customers', 'drivers', 'orders', 'deliveries'])
@@ -77,7 +76,7 @@ export const importParts = {
   lines: {
     query: v.object({
       /** Only lines further down than this one. */
-      after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_646)), 0),
+      after: v.optional(Position, 0),
     }),
     answer: v.object({ lines: v.array(BadLine), has_more: v.boolean() }),
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { AppointmentSlot, Moments } from '../customer/appointments.ts'
-import { Email, IsoDay, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
+import { Count, Email, IsoDay, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
 import { WaitingCount } from './waiting.ts'
 
 /** Who takes a device from its offer to its place. */
@@ -21,7 +21,6 @@ export type InstallationStage = v.InferOutput<typeof InstallationStage>
 export const InstallationQueueName = v.picklist(['waiting', ...InstallationStage.options])
 export type InstallationQueueName = v.InferOutput<typeof InstallationQueueName>
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const day = v.nullable(IsoDay)
 
 /** What the office writes down of an installation before the device stands. */

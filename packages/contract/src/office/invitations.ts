@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
+import { Count } from '../primitives.ts'
 
 const access = { staff: ['administrator'] } as const
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Customers whom an import brought and who have no way into the portal yet. */
 export const officeInvitations = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { OrderType } from '../customer/orders.ts'
-import { IsoDay, Revision, RowId, WireDay } from '../primitives.ts'
+import { IsoDay, Revision, RowId, WireDay, wholeNumber } from '../primitives.ts'
 
 /** Who writes orders down; support only maintenance and repairs. */
 const writers = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
@@ -37,16 +37,16 @@ const MOST_LINES = 30
 export const OrderLine = v.object({
   item: OrderItem,
   description: v.pipe(v.string(), v.maxLength(200)),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  quantity: wholeNumber(1, 1000),
   /** Including VAT; what is taken off is negative. */
-  unit_price_cents: v.pipe(v.number(), v.integer(), v.minValue(-MOST_CENTS), v.maxValue(MOST_CENTS)),
+  unit_price_cents: wholeNumber(-MOST_CENTS, MOST_CENTS),
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 
 const written = {
   type: OrderType,
   /** One of `vatRates`. */
-  vat_rate: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(21)),
+  vat_rate: wholeNumber(0, 21),
   lines: v.pipe(v.array(OrderLine), v.minLength(1), v.maxLength(MOST_LINES)),
 }
 

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { PhotoId } from '../customer/photos.ts'
-import { IsoDay, RowId, SaltSlot } from '../primitives.ts'
+import { Count, IsoDay, RowId, SaltSlot, WholeNumber } from '../primitives.ts'
 
 /** Minutes after midnight, local time. A route that runs late can pass 1440. */
-const Minutes = v.pipe(v.number(), v.integer())
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const Minutes = WholeNumber
 const place = { latitude: v.number(), longitude: v.number() }
 
 /** A household to be visited, as the planner sees it. */

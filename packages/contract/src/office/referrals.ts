@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { ReferralState } from '../customer/referrals.ts'
-import { RowId, WireDateTime } from '../primitives.ts'
+import { Count, RowId, WireDateTime } from '../primitives.ts'
 
 /** Who reads what invitations came to, and who gives their word where no rule can. */
 const readers = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
 const access = { staff: readers }
 const deciding = { staff: ['sales', 'administrator'] } as const
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** EUR; what an account has given is negative. */
 const Amount = v.number()
 

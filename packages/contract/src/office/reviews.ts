@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { DeclineReason, Review } from '../customer/reviews.ts'
-import { Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
+import { Count, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
 import { WaitingCount } from './waiting.ts'
 
 /** Who decides about reviews: the specification says administrators; support does the same work for them. */
@@ -11,8 +11,6 @@ const access = { staff: reviewRoles }
 /** The piles on which reviews lie; what is in an error or an unknown state is looked at together. */
 export const ReviewQueueName = v.picklist(['pending', 'approved', 'declined', 'error'])
 export type ReviewQueueName = v.InferOutput<typeof ReviewQueueName>
-
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** A review as a line of its pile. */
 export const ReviewSummary = v.object({

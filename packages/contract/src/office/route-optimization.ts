@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { IsoDay, RowId } from '../primitives.ts'
+import { Count, IsoDay, RowId } from '../primitives.ts'
 import { PlannedRoute } from './planning.ts'
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const staff = { staff: ['planner', 'administrator'] } as const
 
 /** A search for shorter routes on one day: asked for, under way, ready to be looked at, or over. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { LinkToken, NewPassword, Password, RowId, WireDateTime } from '../primitives.ts'
+import { LinkToken, NewPassword, Password, RowId, WholeNumber, WireDateTime } from '../primitives.ts'
 import { NewPasskey, PasskeyQuestion } from './passkeys.ts'
 import { everyRole, SignedInStaff, TotpCode } from './staff-sessions.ts'
 
@@ -68,7 +68,7 @@ export const ownAccess = {
       passkeys: v.array(
         v.object({ id: RowId, name: v.string(), created: WireDateTime, last_used: v.nullable(WireDateTime) }),
       ),
-      recovery_codes_left: v.pipe(v.number(), v.integer()),
+      recovery_codes_left: WholeNumber,
       can_have_passkeys: v.boolean(),
     }),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { Email, Password } from '../primitives.ts'
+import { Email, Password, WholeNumber } from '../primitives.ts'
 import { PasskeyAnswer, PasskeyQuestion } from './passkeys.ts'
 
 /** Everybody who works here: for calls that need a signed-in person and no particular right. */
@@ -16,7 +16,7 @@ export const Role = v.picklist(everyRole)
 
 /** Who is signed in to the office. */
 export const SignedInStaff = v.object({
-  id: v.pipe(v.number(), v.integer()),
+  id: WholeNumber,
   name: v.string(),
   email_address: v.string(),
   language: v.picklist(['nl', 'fr']),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Email, Revision, RowId, SmallId, WireDateTime } from '../primitives.ts'
+import { Email, PersonName, Revision, RowId, SmallId, WholeNumber, WireDateTime } from '../primitives.ts'
 import { Role, SignedInStaff } from './staff-sessions.ts'
 
 const access = { staff: ['administrator'] } as const
@@ -9,7 +9,7 @@ const access = { staff: ['administrator'] } as const
 export const StaffMember = v.object({
   ...SignedInStaff.entries,
   /** To be sent back with every change. */
-  version: v.pipe(v.number(), v.integer()),
+  version: WholeNumber,
   /** invited: has not set up the access yet. */
   state: v.picklist(['invited', 'active', 'disabled']),
   /** Until when the link that was sent last is good; null where none is. */
@@ -17,13 +17,12 @@ export const StaffMember = v.object({
   has_totp: v.boolean(),
   /** Whose route they drive; null for nobody's. */
   driver_id: v.nullable(SmallId),
-  passkeys: v.pipe(v.number(), v.integer()),
+  passkeys: WholeNumber,
   last_signed_in: v.nullable(WireDateTime),
 })
 export type StaffMember = v.InferOutput<typeof StaffMember>
 
 const roles = v.pipe(v.array(Role), v.minLength(1), v.maxLength(5))
-const Name = v.pipe(v.string(), v.regex(/\S/), v.maxLength(100))
 const Language = v.picklist(['nl', 'fr'])
 /** Whose route they drive, for who has the role; left as it is where absent. */
 const driver_id = v.exactOptional(v.nullable(SmallId))
@@ -55,7 +54,7 @@ export const officeStaff = {
     access,
     summary: 'Invite somebody by mail.',
     status: 201,
-    body: v.object({ name: Name, email: Email, language: Language, roles, driver_id }),
+    body: v.object({ name: PersonName, email: Email, language: Language, roles, driver_id }),
     answer: StaffMember,
     errors: ['email_taken'],
   }),
@@ -65,7 +64,7 @@ export const officeStaff = {
     access,
     summary: "Change somebody's name, language and roles; in force with their next request.",
     params,
-    body: v.object({ ...Version.entries, name: Name, language: Language, roles, driver_id }),
+    body: v.object({ ...Version.entries, name: PersonName, language: Language, roles, driver_id }),
     answer: StaffMember,
     errors,
   }),

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Revision, RowId } from '../primitives.ts'
+import { Count, Position, Revision, RowId } from '../primitives.ts'
 import { PlannedDay } from './planning.ts'
 
 const staff = { staff: ['planner', 'administrator'] } as const
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const params = v.object({ refill_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) })
 
 /** Where a stop could stand, the order of all others unchanged. */
@@ -44,7 +43,7 @@ export const stopMoves = {
     access: staff,
     summary: 'Puts a stop in a place of its day; the half day that was promised stays promised.',
     params,
-    body: v.object({ driver_id: RowId, position: Revision, version: Revision }),
+    body: v.object({ driver_id: RowId, position: Position, version: Revision }),
     answer: PlannedDay,
     errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile', 'stop_does_not_fit'],
   }),

@@ -8,7 +8,7 @@ import {
   RequestText,
   SupportRequest,
 } from '../customer/support.ts'
-import { Email, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
+import { Count, Email, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
 import { WaitingCount } from './waiting.ts'
 
 /** Who reads what households ask: a planner sends a technician, sales hears what is said about a device. */
@@ -30,8 +30,6 @@ export type RequestQueueName = v.InferOutput<typeof RequestQueueName>
 /** Whose requests: everybody's, those of who asks, or those that nobody has taken. */
 export const RequestShare = v.picklist(['all', 'mine', 'nobodys'])
 export type RequestShare = v.InferOutput<typeof RequestShare>
-
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Somebody to whom a request can be given. */
 export const RequestAssignee = v.object({ id: RowId, name: v.string() })

@@ -1,17 +1,14 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { IsoDay, Revision } from '../primitives.ts'
+import { IsoDay, Revision, wholeNumber } from '../primitives.ts'
 import { PlannedDay } from './planning.ts'
-
-const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
 /** What a driver drives. */
 export const Van = v.object({
   /** A number plate, or what is painted on it; empty where nobody needs to tell it from others. */
   name: v.pipe(v.string(), v.maxLength(40)),
-  capacity_kg: whole(1, 40_000),
-  co2_g_per_km: whole(0, 2000),
+  capacity_kg: wholeNumber(1, 40_000),
+  co2_g_per_km: wholeNumber(0, 2000),
 })
 export type Van = v.InferOutput<typeof Van>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Count } from '../primitives.ts'
 
 /** How many of something wait for the office; the menu shows it beside its page. */
-export const WaitingCount = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+export const WaitingCount = v.object({ count: Count })
