@@ -8,6 +8,7 @@ import { writePasswordReset } from './mails/password-reset.ts'
 import { writeSessionRevoked } from './mails/session-revoked.ts'
 import { sessionRoutes } from './routes.ts'
 import { createSessionsService, type SessionsService } from './service.ts'
+import { eraseSessions } from './session-cleanup.ts'
 
 export type { SessionLetters } from './mails/letters.ts'
 export type { NewPassword, SessionsService } from './service.ts'
@@ -34,12 +35,13 @@ export function createSessionsModule(
   return {
     service: { ...service, letters },
     routes: sessionRoutes(service),
+    erase: eraseSessions(service.throttle),
     jobs: [
       {
         name: 'forget-old-sessions',
         cron: '30 3 * * *',
         run: async () =>
-          log.info(await service.forgetOld(), 'forgot old sessions, links and failed sign-ins'),
+          log.info(await service.deleteExpired(), 'deleted old sessions, links and failed sign-ins'),
       },
     ],
   }

@@ -122,6 +122,10 @@ export async function updateAllRevoked(
     .execute()
 }
 
+export async function deleteSessions(tx: Queries, customerId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute()
+}
+
 /** Drops sessions that ended before a moment. @returns how many */
 export async function deleteSessionsEndedBefore(db: Queries, moment: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').where('ends_at', '<', moment).executeTakeFirst()

@@ -17,14 +17,14 @@ import {
 } from './changing.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { markDevice, readDevice } from './device.ts'
-import { type Forgotten, forgetOld } from './forgetting.ts'
 import { createLinks, type Links } from './links.ts'
 import { createMailLimit, type MailLimit } from './mail-limit.ts'
-import type { SessionLetters } from './mails/letters.ts'
+import type { Addressee, SessionLetters } from './mails/letters.ts'
 import { type CheckNewPassword, type NewPassword, newPasswordRule } from './new-password.ts'
 import { hashPassword, isPassword, strengthen } from './password.ts'
 import { findAccount, findCredentials, updateAllRevoked, updateRevoked, updateWeakHash } from './queries.ts'
 import { rotate } from './refresh.ts'
+import { type CleanupCounts, deleteExpired } from './session-cleanup.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 import { createTokens } from './tokens.ts'
 
@@ -74,7 +74,7 @@ export interface SessionsService extends Asking {
   /** A customer as a sign-in would find them, without one; null for nobody, and for whom no sign-in lets in any more. */
   findViewed(customerId: number): Promise<Customer | null>
   /** Drops what is over: sessions, links, and counts of failures and of mails. */
-  forgetOld(): Promise<Forgotten>
+  deleteExpired(): Promise<CleanupCounts>
   /** The brake on guessing passwords, for the staff's sign-in as well. */
   throttle: Throttle
   /** Whether a password is right, as `isPassword`, for the staff's sign-in as well. */
@@ -89,6 +89,11 @@ export interface SessionsService extends Asking {
   links: Links
   /** The brake on mails, for a new address as well. */
   mailLimit: MailLimit
+  /**
+   * Sends a customer the link that activates the account; an older one ends. The caller holds the customer's row lock,
+   * and has asked `mailLimit` where strangers can cause the mail.
+   */
+  sendActivation(tx: Queries, customer: Addressee & { readonly id: number }): Promise<void>
 }
 
 export interface SessionsDependencies {
@@ -196,6 +201,10 @@ export function createSessionsService(dependencies: SessionsDependencies): Sessi
       return changing.changePassword({ customerId: id, sessionId, origin, device }, chosen)
     },
 
-    forgetOld: () => forgetOld(db, clock.now()),
+    async sendActivation(tx, owner) {
+      await letters.sendActivation(tx, { owner, token: await links.start(tx, owner.id, 'activation') })
+    },
+
+    deleteExpired: () => deleteExpired(db, clock.now()),
   }
 }
