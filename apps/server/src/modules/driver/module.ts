@@ -2,6 +2,7 @@ import type { Module, Platform } from '../../platform/module.ts'
 import type { Photos } from '../photos/module.ts'
 import type { Board } from '../planning/module.ts'
 import type { SaltService } from '../refills/module.ts'
+import { clearReportNotes } from './queries.ts'
 import { driverRoutes } from './routes.ts'
 import { createDriverService, type DriverService } from './service.ts'
 import { createStandingIn } from './standing-in.ts'
@@ -19,5 +20,9 @@ export function createDriverModule(
 ): Module<DriverService> {
   const { completing } = refills
   const service = createDriverService({ db, clock, board: planning.board, photos, completing })
-  return { service, routes: driverRoutes(service, createStandingIn({ db, clock, completing })) }
+  return {
+    service,
+    routes: driverRoutes(service, createStandingIn({ db, clock, completing })),
+    erase: (tx, { id }) => clearReportNotes(tx, id),
+  }
 }

@@ -112,3 +112,9 @@ export async function findReport(db: Queries, reportId: string) {
 export async function createReport(tx: Queries, report: Insertable<DeliveryReports>): Promise<void> {
   await tx.insertInto('delivery_reports').values(report).execute()
 }
+
+/** Removes the words of the reports on a customer's deliveries; the figures stay. */
+export async function clearReportNotes(tx: Queries, customerId: number): Promise<void> {
+  const ofCustomer = tx.selectFrom('refills').select('id').where('customer_id', '=', customerId)
+  await tx.updateTable('delivery_reports').set({ note: '' }).where('refill_id', 'in', ofCustomer).execute()
+}

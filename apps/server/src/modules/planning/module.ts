@@ -10,6 +10,7 @@ import { createNight } from './night.ts'
 import { planningRoutes } from './routes.ts'
 import { createPlanning, type Planning } from './service.ts'
 import { createRouteSheets } from './sheets.ts'
+import { roundStopLocations } from './stop-queries.ts'
 import { createSwapping } from './swapping.ts'
 
 export type { Board } from './board.ts'
@@ -36,6 +37,7 @@ export function createPlanningModule(
       sheets: createRouteSheets(board, clock),
     }),
     jobs: [{ name: 'route-tomorrow', cron: `${minute} ${hour} * * *`, run: () => night.startTomorrow() }],
+    erase: (tx, { id }) => roundStopLocations(tx, id),
     async start() {
       const stopFleet = await listen(sql, 'fleet', planning.refresh, log)
       const stopBoard = await listen(sql, 'board', news.note, log)

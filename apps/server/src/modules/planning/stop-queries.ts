@@ -102,6 +102,22 @@ export async function deleteStop(queries: Queries, refillId: number): Promise<vo
   await queries.deleteFrom('stops').where('refill_id', '=', refillId).execute()
 }
 
+/**
+ * Rounds the coordinates of a customer's stops to one decimal of a degree, about 10 km: what a delivery cost stays, where it
+ * went does not.
+ */
+export async function roundStopLocations(tx: Queries, customerId: number): Promise<void> {
+  const ofCustomer = tx.selectFrom('refills').select('id').where('customer_id', '=', customerId)
+  await tx
+    .updateTable('stops')
+    .set({
+      latitude: sql<number>`round(latitude::numeric, 1)`,
+      longitude: sql<number>`round(longitude::numeric, 1)`,
+    })
+    .where('refill_id', 'in', ofCustomer)
+    .execute()
+}
+
 /** Puts the stops that stand on a day in the places of an order; `without` is placed by another statement. */
 function positions(queries: Queries, day: DayKey, order: readonly Stop[], without?: string) {
   const placed = order.flatMap(({ id }, position) => (id === without ? [] : [{ id: Number(id), position }]))

@@ -4,6 +4,7 @@ import type { Planning } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { createCalendarWriter } from './calendar.ts'
 import { createCutOff } from './cut-off.ts'
+import { createEraseRefills } from './erase.ts'
 import { writeBooked, writeCancelled, writeChanged } from './mails/delivery.ts'
 import { writeDelivered, writeMissed } from './mails/visit.ts'
 import { saltRoutes } from './routes.ts'
@@ -33,5 +34,9 @@ export function createRefillsModule(
     tellDelivered: (tx, news) => notify(tx, (brand) => writeDelivered(news, brand)),
     tellMissed: (tx, news) => notify(tx, (brand) => writeMissed(news, brand)),
   })
-  return { service, routes: saltRoutes(service) }
+  return {
+    service,
+    routes: saltRoutes(service),
+    erase: createEraseRefills({ planning, orders, referrals }),
+  }
 }

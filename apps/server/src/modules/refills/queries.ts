@@ -186,6 +186,11 @@ export async function cancelRefill(db: Queries, refillId: number, now: Date) {
   return touchRefill(db, refillId, { state: 'cancelled' }, now)
 }
 
+/** Removes what a customer wrote beside its refills. A comment that is removed is no new revision. */
+export async function clearComments(tx: Queries, customerId: number): Promise<void> {
+  await tx.updateTable('refills').set({ comment: '' }).where('customer_id', '=', customerId).execute()
+}
+
 function touchRefill(db: Queries, refillId: number, columns: Updateable<Refills>, now: Date) {
   return db
     .updateTable('refills')

@@ -1,0 +1,31 @@
+import type { EraseCustomer } from '../../platform/module.ts'
+import type { OrdersService } from '../orders/module.ts'
+import type { Planning } from '../planning/module.ts'
+import type { ReferralsService } from '../referrals/module.ts'
+import { cancelRefill, clearComments, findOpenRefill, lockHousehold } from './queries.ts'
+
+export interface EraseDependencies {
+  readonly planning: Pick<Planning, 'release' | 'forget'>
+  readonly orders: Pick<OrdersService, 'cancel'>
+  readonly referrals: Pick<ReferralsService, 'releaseCredit'>
+}
+
+/**
+ * Cancels the open refill of a customer, as its own cancellation would but without a mail, and clears the comments of all
+ * refills. The office erases nobody who has an open refill; a customer whom a restored backup has brought back may.
+ */
+export const createEraseRefills =
+  ({ planning, orders, referrals }: EraseDependencies): EraseCustomer =>
+  async (tx, { id, at }) => {
+    await lockHousehold(tx, id)
+    const refill = await findOpenRefill(tx, id)
+    if (refill) {
+      // nobody drives to a customer who is erased: the stop leaves a published or driven day as well
+      const isOut = refill.state === 'booked' && (await planning.release(tx, refill.id))
+      if (!isOut) await planning.forget(tx, refill.id)
+      await cancelRefill(tx, refill.id, at)
+      await referrals.releaseCredit(tx, refill.id)
+      await orders.cancel(tx, refill.id)
+    }
+    await clearComments(tx, id)
+  }
