@@ -13,14 +13,14 @@ test('the office finds a customer by a misspelt name and reads everything of the
 
   await test.step('by keys alone', async () => {
     await page.goto('/office/customers')
-    await page.getByLabel(m['office.email']({}, say)).fill('support@demo.example')
-    await page.getByLabel(m['office.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByLabel(m['office.common.email']({}, say)).fill('support@demo.example')
+    await page.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: language.toUpperCase() }).click()
     await page.getByRole('searchbox').fill('lieve vandenbrouke')
     const found = page.getByRole('link', { name: /^Lieve Vandenbroucke/ })
     // whom this person opened last stands there until the search is done
-    await expect(page.getByRole('region', { name: m['office.customers_found']({}, say) })).toBeVisible()
+    await expect(page.getByRole('region', { name: m['office.customers.list_found']({}, say) })).toBeVisible()
     await expect(found).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('searchbox').press('ArrowDown')
@@ -31,13 +31,13 @@ test('the office finds a customer by a misspelt name and reads everything of the
   await test.step('and nothing of it stands in the address', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lieve Vandenbroucke')
     await expect(page).toHaveURL(/\/office\/customers\/\d+$/)
-    await expect(page.getByRole('region', { name: m['office.customer_orders']({}, say) })).toBeVisible()
+    await expect(page.getByRole('region', { name: m['office.common.orders']({}, say) })).toBeVisible()
     await expectAccessible(page)
   })
 
   await test.step('somebody new is entered, and gets the activation mail once more', async () => {
-    await page.getByRole('link', { name: m['office.customers_search']({}, say) }).click()
-    await page.getByRole('button', { name: m['office.customer_new']({}, say) }).click()
+    await page.getByRole('link', { name: m['office.customers.search']({}, say) }).click()
+    await page.getByRole('button', { name: m['office.customers.new']({}, say) }).click()
     const dialog = page.getByRole('dialog')
     const typed = {
       ...{ first_name: 'Nora', last_name: 'Zeebroeck', email: `nora.${language}.${Date.now()}@post.example` },
@@ -45,10 +45,10 @@ test('the office finds a customer by a misspelt name and reads everything of the
     }
     for (const [name, text] of Object.entries(typed)) await dialog.locator(`input[name="${name}"]`).fill(text)
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: m['office.customer_create']({}, say) }).click()
+    await dialog.getByRole('button', { name: m['office.customers.create']({}, say) }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nora Zeebroeck')
-    await page.getByRole('button', { name: m['office.activation_send']({}, say) }).click()
-    await expect(page.getByText(m['office.activation_is_sent']({}, say))).toBeVisible()
+    await page.getByRole('button', { name: m['office.customers.activation_send']({}, say) }).click()
+    await expect(page.getByText(m['office.customers.activation_is_sent']({}, say))).toBeVisible()
   })
   expect(findings).toEqual([])
 })

@@ -83,10 +83,10 @@ test('salt is ordered, routed, published and delivered by a driver without a con
 
   await test.step('the driver signs in and lands on the day', async () => {
     await van.goto('/office')
-    await van.getByLabel(m['office.email']({}, say)).fill('driver@demo.example')
-    await van.getByLabel(m['office.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+    await van.getByLabel(m['office.common.email']({}, say)).fill('driver@demo.example')
+    await van.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
     await van.keyboard.press('Enter')
-    await expect(van.getByRole('heading', { level: 1, name: m['office.my_day']({}, say) })).toBeVisible()
+    await expect(van.getByRole('heading', { level: 1, name: m['office.menu.my_day']({}, say) })).toBeVisible()
     await expect(van.getByRole('progressbar')).toBeVisible()
     await expectAccessible(van)
     // from now on the page opens without a connection

@@ -38,26 +38,28 @@ test('households come from the books, one invites the other, and 50 EUR come off
 
   await test.step('the office looks at a file, and imports it', async () => {
     await page.goto('/office/imports')
-    await page.getByLabel(m['office.email']({}, say)).fill('admin@demo.example')
-    await page.getByLabel(m['office.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByLabel(m['office.common.email']({}, say)).fill('admin@demo.example')
+    await page.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: language.toUpperCase() }).click()
     const file = { name: 'books.csv', mimeType: 'text/csv' }
-    const look = page.getByRole('button', { name: m['office.import_look']({}, say) })
+    const look = page.getByRole('button', { name: m['office.imports.look']({}, say) })
     await page
-      .getByLabel(m['office.import_file']({}, say))
+      .getByLabel(m['office.imports.file']({}, say))
       .setInputFiles({ ...file, buffer: Buffer.from(books(language, [sender, 'geen adres'])) })
-    await untilTaken(look, page.getByRole('table', { name: m['office.import_bad_lines']({}, say) }))
+    await untilTaken(look, page.getByRole('table', { name: m['office.imports.bad_lines']({}, say) }))
     await expectAccessible(page)
     await page
-      .getByLabel(m['office.import_file']({}, say))
+      .getByLabel(m['office.imports.file']({}, say))
       .setInputFiles({ ...file, buffer: Buffer.from(books(language, [sender, friend])) })
-    const start = page.getByRole('button', { name: m['office.import_start']({}, say) })
+    const start = page.getByRole('button', { name: m['office.imports.start']({}, say) })
     await untilTaken(look, start)
-    await untilTaken(start, page.getByText(m['office.import_done_hint']({}, say)))
+    await untilTaken(start, page.getByText(m['office.imports.done_hint']({}, say)))
     await expectAccessible(page)
-    await page.getByRole('link', { name: m['office.keys']({}, say) }).click()
-    await expect(page.getByRole('heading', { level: 2, name: m['office.keys']({}, say) })).toBeVisible()
+    await page.getByRole('link', { name: m['office.common.api_keys']({}, say) }).click()
+    await expect(
+      page.getByRole('heading', { level: 2, name: m['office.common.api_keys']({}, say) }),
+    ).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -72,8 +74,8 @@ test('households come from the books, one invites the other, and 50 EUR come off
     await openCustomer(friend)
     const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? ''
     await openCustomer(sender)
-    await page.getByRole('button', { name: m['office.activation_send']({}, say) }).click()
-    await expect(page.getByText(m['office.activation_is_sent']({}, say))).toBeVisible()
+    await page.getByRole('button', { name: m['office.customers.activation_send']({}, say) }).click()
+    await expect(page.getByText(m['office.customers.activation_is_sent']({}, say))).toBeVisible()
     return id
   })
 
@@ -103,14 +105,14 @@ test('households come from the books, one invites the other, and 50 EUR come off
   await test.step('the office lets the friend count, who wrote from another address', async () => {
     await openReferral('')
     await expectAccessible(page)
-    const accept = m['office.referral_accept']({}, say)
+    const accept = m['office.referrals.accept']({}, say)
     await main.getByRole('button', { name: accept }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(m['office.accept_other_address']({}, say)).click()
+    await dialog.getByText(m['office.referrals.accept_other_address']({}, say)).click()
     await dialog.locator('[name=friend]').fill(number)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: accept }).click()
-    await expect(page.getByText(m['office.referral_is_accepted']({}, say))).toBeVisible()
+    await expect(page.getByText(m['office.referrals.is_accepted']({}, say))).toBeVisible()
   })
 
   await test.step('the household orders salt for less', async () => {
@@ -122,11 +124,11 @@ test('households come from the books, one invites the other, and 50 EUR come off
 
   await test.step('the ledger has both bookings, and sums to zero', async () => {
     await openReferral('?pile=discount_received')
-    const bookings = page.getByRole('table', { name: m['office.bookings']({}, say) })
+    const bookings = page.getByRole('table', { name: m['office.referrals.bookings']({}, say) })
     await expect(bookings.getByRole('row')).toHaveCount(3)
-    await expect(bookings).toContainText(m['office.booking_used']({}, say))
+    await expect(bookings).toContainText(m['office.referrals.booking_used']({}, say))
     const sum = page.getByRole('article').locator('dl').last().locator('div').last()
-    await expect(sum).toContainText(m['office.ledger_sum']({}, say))
+    await expect(sum).toContainText(m['office.referrals.account_sum']({}, say))
     await expect(sum).toContainText('0,00')
     await expectAccessible(page)
   })

@@ -44,20 +44,20 @@ test('an installation goes from signed to placed, and the open page of the house
   const sheet = desk.getByRole('article', { name })
   await test.step('the office finds it in front of all others, has called, and takes that day', async () => {
     await desk.goto('/office/installations')
-    await desk.getByLabel(m['office.email']({}, say)).fill('support@demo.example')
-    await desk.getByLabel(m['office.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+    await desk.getByLabel(m['office.common.email']({}, say)).fill('support@demo.example')
+    await desk.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
     await desk.keyboard.press('Enter')
     await desk.getByRole('button', { name: language.toUpperCase() }).click()
     await desk.getByRole('link', { name }).click()
     await sheet.locator('[name=date_called]').fill(isoDayOf(new Date()))
     await sheet
-      .getByRole('region', { name: m['office.proposed']({}, say) })
+      .getByRole('region', { name: m['office.common.proposed']({}, say) })
       .getByRole('button')
       .first()
       .click()
     await expectAccessible(desk)
-    await sheet.getByRole('button', { name: m['office.save']({}, say) }).click()
-    await expect(desk.getByText(m['office.installation_saved']({}, say))).toBeVisible()
+    await sheet.getByRole('button', { name: m['office.common.save']({}, say) }).click()
+    await expect(desk.getByText(m['office.installations.saved']({}, say))).toBeVisible()
   })
 
   const day = await sheet.locator('[name=installation_date]').inputValue()
@@ -71,12 +71,12 @@ test('an installation goes from signed to placed, and the open page of the house
   })
 
   await test.step('the office says that the device stands', async () => {
-    await sheet.getByRole('button', { name: m['office.place']({}, say) }).click()
+    await sheet.getByRole('button', { name: m['office.installations.place_device']({}, say) }).click()
     const dialog = desk.getByRole('dialog')
     await dialog.locator('[name=installation_date]').fill(isoDayOf(new Date()))
     await expectAccessible(desk)
-    await dialog.getByRole('button', { name: m['office.place']({}, say) }).click()
-    await expect(desk.getByText(m['office.device_placed']({}, say))).toBeVisible()
+    await dialog.getByRole('button', { name: m['office.installations.place_device']({}, say) }).click()
+    await expect(desk.getByText(m['office.installations.device_placed']({}, say))).toBeVisible()
   })
 
   await test.step('the page of the household says so by itself, and the portal is open', async () => {

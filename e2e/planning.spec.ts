@@ -29,59 +29,62 @@ test('a planner searches for shorter routes, moves a stop, publishes the day and
 
   await test.step('opens the next day with deliveries', async () => {
     await page.goto('/office/planning')
-    await page.getByLabel(m['office.email']({}, say)).fill('planner@demo.example')
-    await page.getByLabel(m['office.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByLabel(m['office.common.email']({}, say)).fill('planner@demo.example')
+    await page.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(heading(m['office.deliveries']({}, say))).toBeVisible()
+    await expect(heading(m['office.common.deliveries']({}, say))).toBeVisible()
     const days = '/office/api/planning/days'
     const { next } = await (await page.request.get(`${days}/${isoDayOf(new Date())}`)).json()
     await page.goto(`/office/planning/${next}`)
   })
 
   await test.step('watches the search', async () => {
-    await press(button(m['office.night_start']({}, say)))
+    await press(button(m['office.planning.optimization_start']({}, say)))
     await expect(page.getByRole('progressbar')).toBeVisible()
-    const found = [m['office.night_found']({}, say), m['office.night_same']({}, say)].join('|')
+    const found = [
+      m['office.planning.optimization_found']({}, say),
+      m['office.planning.optimization_same']({}, say),
+    ].join('|')
     await expect(heading(new RegExp(found))).toBeVisible({ timeout: 60_000 })
     await expectAccessible(page)
   })
 
   await test.step('pins a stop to its driver', async () => {
-    const pin = page.getByRole('button', { name: m['office.pin']({ name: '' }, say) }).first()
+    const pin = page.getByRole('button', { name: m['office.planning.pin']({ name: '' }, say) }).first()
     await press(pin)
     await expect(pin).toHaveAttribute('aria-pressed', 'true')
   })
 
   await test.step('moves the next one to another driver, and goes on where it has come', async () => {
-    const move = page.getByRole('button', { name: m['office.move']({ name: '' }, say) })
+    const move = page.getByRole('button', { name: m['office.planning.move']({ name: '' }, say) })
     const moved = move.nth(1)
     const name = (await moved.getAttribute('aria-label')) ?? ''
     await press(moved)
     const dialog = page.getByRole('dialog')
     await press(dialog.getByRole('radio').first(), 'Space')
     await expectAccessible(page)
-    await press(dialog.getByRole('button', { name: m['office.move_submit']({}, say), exact: true }))
+    await press(dialog.getByRole('button', { name: m['office.planning.move_submit']({}, say), exact: true }))
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
   })
 
   await test.step('publishes', async () => {
     // until the messages are gone they lie over the end of the page
-    const messages = page.getByRole('region', { name: m['office.messages']({}, say) })
+    const messages = page.getByRole('region', { name: m['office.shell.messages']({}, say) })
     await expect(messages.getByRole('button')).toHaveCount(0)
-    await press(button(m['office.publish']({}, say)))
+    await press(button(m['office.planning.publish']({}, say)))
     const dialog = page.getByRole('alertdialog')
     await expectAccessible(page)
-    await press(dialog.getByRole('button', { name: m['office.publish']({}, say) }))
-    await expect(heading(m['office.published_title']({}, say))).toBeVisible()
-    await expect(button(m['office.publish']({}, say))).toBeHidden()
+    await press(dialog.getByRole('button', { name: m['office.planning.publish']({}, say) }))
+    await expect(heading(m['office.planning.published_title']({}, say))).toBeVisible()
+    await expect(button(m['office.planning.publish']({}, say))).toBeHidden()
     await expectAccessible(page)
   })
 
   await test.step('prints the route sheets', async () => {
-    await expect(page.getByText(m['office.published_done']({}, say))).toBeHidden()
+    await expect(page.getByText(m['office.planning.published_done']({}, say))).toBeHidden()
     const download = page.waitForEvent('download')
-    await press(button(m['office.sheets']({}, say)))
+    await press(button(m['office.planning.sheets']({}, say)))
     expect((await download).suggestedFilename()).toMatch(/^routebladen .+\.pdf$/)
   })
   expect(findings).toEqual([])

@@ -27,14 +27,14 @@ test('the office sees the portal as a customer does, changes nothing, and sees n
 
   const view = await test.step('a tab opens from the page of the customer', async () => {
     await page.goto('/office/customers')
-    await page.getByLabel(m['office.email']({}, say)).fill('support@demo.example')
-    await page.getByLabel(m['office.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByLabel(m['office.common.email']({}, say)).fill('support@demo.example')
+    await page.getByLabel(m['office.access.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: language.toUpperCase() }).click()
     await page.getByRole('searchbox').fill('jean-marc delvaux')
     await page.getByRole('link', { name: new RegExp(`^${JEAN}`) }).click()
     const opened = context.waitForEvent('page')
-    await page.getByRole('button', { name: m['office.view_portal']({}, say) }).click()
+    await page.getByRole('button', { name: m['office.customers.view_portal']({}, say) }).click()
     return opened
   })
   const viewFindings = await watch(view, [/403 \(Forbidden\).*selection/, /401 \(Unauthorized\)/])
@@ -63,8 +63,8 @@ test('the office sees the portal as a customer does, changes nothing, and sees n
 
   await test.step('until its person signs out; the visit beside it goes on', async () => {
     await page.bringToFront()
-    await page.getByRole('button', { name: m['office.sign_out']({}, say), exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m['office.sign_in']({}, say))
+    await page.getByRole('button', { name: m['office.shell.sign_out']({}, say), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m['office.access.sign_in']({}, say))
     await view.goto('/orders')
     await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['view.ended']({}, seen))
     await expect(view.getByText(JEAN)).toHaveCount(0)

@@ -51,7 +51,7 @@ const search =
   async ({ main, say }: Desk) => {
     await main.getByRole('searchbox').fill(words)
     // whom this person opened last stands there until the search is done
-    const found = main.getByRole('region', { name: say(m['office.customers_found']) })
+    const found = main.getByRole('region', { name: say(m['office.customers.list_found']) })
     await found.getByRole('link', { name: new RegExp(`^${words}`) }).click()
   }
 const bart = search('Bart Claeys')
@@ -69,8 +69,13 @@ const dialog = (name: string, from: Omit<DeskScreen, 'name'>, ...texts: readonly
   reach: inOrder(...(from.reach ? [from.reach] : []), press(...texts)),
 })
 
-const planning = { as: 'planner', path: '/planning', title: m['office.deliveries'], reach: nextDay } as const
-const customers = { as: 'admin', path: '/customers', title: m['office.customers'] } as const
+const planning = {
+  as: 'planner',
+  path: '/planning',
+  title: m['office.common.deliveries'],
+  reach: nextDay,
+} as const
+const customers = { as: 'admin', path: '/customers', title: m['office.menu.customers'] } as const
 const customer = { ...customers, reach: bart } as const
 const order = {
   ...customers,
@@ -85,61 +90,67 @@ const order = {
 const reviews = {
   as: 'support',
   path: '/reviews',
-  title: m['office.reviews_title'],
+  title: m['office.reviews.title'],
   reach: chooseFirst,
 } as const
 const requests = {
   as: 'support',
   path: '/requests',
-  title: m['office.requests'],
+  title: m['office.menu.requests'],
   reach: chooseFirst,
 } as const
 const installations = {
   as: 'support',
   path: '/installations?pile=signed',
-  title: m['office.installations'],
+  title: m['office.menu.installations'],
   reach: chooseFirst,
 } as const
-const fleet = { as: 'planner', path: '/fleet', title: m['office.fleet'] } as const
-const keys = { as: 'admin', path: '/imports/keys', title: m['office.keys'] } as const
-const colleagues = { as: 'admin', path: '/staff', title: m['office.staff'] } as const
+const fleet = { as: 'planner', path: '/fleet', title: m['office.menu.fleet'] } as const
+const keys = { as: 'admin', path: '/imports/keys', title: m['office.common.api_keys'] } as const
+const colleagues = { as: 'admin', path: '/staff', title: m['office.menu.staff'] } as const
 
 /** Every page of the office, and the dialogs that lie over them. */
 export const deskScreens: readonly DeskScreen[] = [
   { ...planning, name: 'planning' },
-  dialog('planning, move', planning, (_, options) => m['office.move']({ name: '' }, options)),
-  dialog('planning, close', planning, m['office.day_close']),
-  dialog('planning, publish', planning, m['office.publish']),
-  dialog('planning, van', planning, m['office.van_other']),
+  dialog('planning, move', planning, (_, options) => m['office.planning.move']({ name: '' }, options)),
+  dialog('planning, close', planning, m['office.planning.day_close']),
+  dialog('planning, publish', planning, m['office.planning.publish']),
+  dialog('planning, van', planning, m['office.planning.van_other']),
   { ...fleet, name: 'fleet' },
-  dialog('fleet, driver', fleet, m['office.driver_add']),
-  dialog('fleet, depot', fleet, m['office.depot_add']),
+  dialog('fleet, driver', fleet, m['office.fleet.driver_add']),
+  dialog('fleet, depot', fleet, m['office.fleet.depot_add']),
   { ...customers, name: 'customers' },
-  dialog('customers, new', customers, m['office.customer_new']),
+  dialog('customers, new', customers, m['office.customers.new']),
   { ...customer, name: 'customer' },
-  dialog('customer, person', customer, m['office.person_correct']),
-  dialog('customer, address', customer, m['office.address_correct']),
-  dialog('customer, delivery', { ...customers, reach: search('Lieve') }, m['office.delivery_plan']),
-  dialog('customer, erase', customer, m['office.erase']),
+  dialog('customer, person', customer, m['office.customers.person_correct']),
+  dialog('customer, address', customer, m['office.customers.address_correct']),
+  dialog('customer, delivery', { ...customers, reach: search('Lieve') }, m['office.customers.delivery_plan']),
+  dialog('customer, erase', customer, m['office.customers.erase']),
   { ...order, name: 'order' },
   { ...reviews, name: 'review' },
-  dialog('review, decline', reviews, m['office.decline']),
+  dialog('review, decline', reviews, m['office.reviews.decline']),
   { ...requests, name: 'request' },
-  dialog('request, assign', requests, m['office.request_assign']),
+  dialog('request, assign', requests, m['office.requests.assign']),
   { ...installations, name: 'installation' },
-  { as: 'support', path: '/referrals', title: m['office.referrals'], name: 'referral', reach: chooseFirst },
-  { as: 'admin', path: '/imports', title: m['office.imports'], name: 'imports' },
+  {
+    as: 'support',
+    path: '/referrals',
+    title: m['office.menu.referrals'],
+    name: 'referral',
+    reach: chooseFirst,
+  },
+  { as: 'admin', path: '/imports', title: m['office.menu.imports'], name: 'imports' },
   dialog(
     'imports, invite',
-    { as: 'admin', path: '/imports', title: m['office.imports'] },
-    m['office.invitations_send'],
+    { as: 'admin', path: '/imports', title: m['office.menu.imports'] },
+    m['office.imports.invitations_send'],
   ),
   { ...keys, name: 'keys' },
-  dialog('keys, new', keys, m['office.key_make']),
+  dialog('keys, new', keys, m['office.imports.api_key_create']),
   { ...colleagues, name: 'staff' },
-  dialog('staff, invite', colleagues, m['office.invite']),
-  dialog('staff, change', colleagues, m['office.change']),
-  { as: 'planner', path: '/me', title: m['office.own_access'], name: 'own access' },
-  { as: 'admin', path: '/audit', title: m['office.audit'], name: 'trail' },
-  { as: 'driver', path: '/day', title: m['office.my_day'], name: 'day' },
+  dialog('staff, invite', colleagues, m['office.staff.invite']),
+  dialog('staff, change', colleagues, m['office.common.change']),
+  { as: 'planner', path: '/me', title: m['office.menu.own_access'], name: 'own access' },
+  { as: 'admin', path: '/audit', title: m['office.menu.audit'], name: 'trail' },
+  { as: 'driver', path: '/day', title: m['office.menu.my_day'], name: 'day' },
 ]

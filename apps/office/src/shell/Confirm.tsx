@@ -26,7 +26,7 @@ export function Confirm({ title, children, confirm, keep, isPending, onConfirm, 
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{keep ?? m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{keep ?? m['office.common.cancel']()}</Button>
           <Button variant="danger" isPending={isPending} onClick={onConfirm}>
             {confirm}
           </Button>

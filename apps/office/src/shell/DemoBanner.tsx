@@ -12,7 +12,7 @@ export function DemoBanner() {
     <p className={css.banner}>
       <Icon shape={infoIcon} size="s" />
       <span>
-        <b>{m['office.demo']()}</b> {m['office.demo_text']()}
+        <b>{m['office.shell.demo']()}</b> {m['office.shell.demo_text']()}
       </span>
     </p>
   )

@@ -4,7 +4,7 @@ import { loadPhoto, photoWords } from './photos.ts'
 
 /** What a driver took a photo of at the door. */
 export function DriverPhoto({ id }: { id: string }) {
-  const label = m['office.driver_photo']()
+  const label = m['office.common.driver_photo']()
   return (
     <Photos isCompact ids={[id]} load={loadPhoto} words={{ ...photoWords(), label, name: () => label }} />
   )

@@ -20,8 +20,8 @@ export function Failed({ error, title, hint, isPending, onRetry }: FailedProps) 
   if (status === 403)
     return (
       <Card>
-        <Notice kind="caution" icon={lockIcon} title={m['office.not_allowed']()}>
-          {m['office.not_allowed_hint']()}
+        <Notice kind="caution" icon={lockIcon} title={m['office.shell.not_allowed']()}>
+          {m['office.shell.not_allowed_hint']()}
         </Notice>
       </Card>
     )
@@ -33,7 +33,7 @@ export function Failed({ error, title, hint, isPending, onRetry }: FailedProps) 
         title={title}
         actions={
           <Button isSmall isPending={isPending} onClick={onRetry}>
-            {m['office.retry']()}
+            {m['office.shell.retry']()}
           </Button>
         }
       >

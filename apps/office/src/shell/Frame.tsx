@@ -20,7 +20,7 @@ export function Frame() {
       <header className={css.rail} data-deep="">
         <Link className={css.logo} href="/">
           <span className={css.mark} />
-          <VisuallyHidden>{m['office.app']({ brand: brandName() })}</VisuallyHidden>
+          <VisuallyHidden>{m['office.shell.app']({ brand: brandName() })}</VisuallyHidden>
         </Link>
         <Menu />
         <Me />
@@ -43,8 +43,9 @@ function Me() {
         <span className={css.initials} aria-hidden="true">
           {initialsOf(name)}
         </span>
-        <VisuallyHidden>{m['office.signed_in_as']()} </VisuallyHidden>
-        <span className={css.name}>{name}</span> <VisuallyHidden>{m['office.own_access']()}</VisuallyHidden>
+        <VisuallyHidden>{m['office.shell.signed_in_as']()} </VisuallyHidden>
+        <span className={css.name}>{name}</span>{' '}
+        <VisuallyHidden>{m['office.menu.own_access']()}</VisuallyHidden>
       </Link>
       <SignOut />
     </div>

@@ -3,7 +3,7 @@ import { m } from '@brine/messages/app'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import css from './LanguageTag.module.css'
 
-const names = { nl: m['office.in_dutch'], fr: m['office.in_french'] }
+const names = { nl: m['office.common.in_dutch'], fr: m['office.common.in_french'] }
 
 /** The language that something was written in: two letters, and its name for who listens. */
 export function LanguageTag({ language }: { language: Language }) {

@@ -7,7 +7,7 @@ export function Languages() {
   const language = useLanguage()
   return (
     <LanguageSwitch
-      label={m['office.choose_language']()}
+      label={m['office.shell.choose_language']()}
       languages={languages}
       current={language}
       onChange={chooseLanguage}

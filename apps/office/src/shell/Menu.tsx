@@ -15,7 +15,7 @@ const AGAIN = 60_000
 export function Menu() {
   const member = useMember()
   return (
-    <nav className={css.pages} aria-label={m['office.menu']()}>
+    <nav className={css.pages} aria-label={m['office.shell.menu']()}>
       <ul className={css.menu}>
         {menuOf(member).map(({ path, icon, label, waiting }) => (
           <li key={path}>
@@ -36,7 +36,7 @@ function Badge({ call }: { call: NonNullable<MenuItem['waiting']> }) {
   return (
     <b className={css.badge}>
       {data.count}
-      <VisuallyHidden> {m['office.waiting']()}</VisuallyHidden>
+      <VisuallyHidden> {m['office.shell.waiting']()}</VisuallyHidden>
     </b>
   )
 }

@@ -9,15 +9,15 @@ import { useTitle } from './useTitle.ts'
 /** In place of a page that could not be opened: the server cannot be asked, or the code itself failed. */
 export function Broken() {
   useLanguage()
-  useTitle(m['office.broken']())
+  useTitle(m['office.shell.broken']())
   return (
     <main className={css.page} id={MAIN} tabIndex={-1}>
-      <h1>{m['office.broken']()}</h1>
+      <h1>{m['office.shell.broken']()}</h1>
       <Notice
         kind="danger"
         role="alert"
-        title={m['office.broken_hint']()}
-        actions={<Button onClick={() => window.location.reload()}>{m['office.retry']()}</Button>}
+        title={m['office.shell.broken_hint']()}
+        actions={<Button onClick={() => window.location.reload()}>{m['office.shell.retry']()}</Button>}
       />
     </main>
   )
@@ -26,13 +26,13 @@ export function Broken() {
 /** For every path that is none. */
 export function NotFound() {
   useLanguage()
-  useTitle(m['office.not_found']())
+  useTitle(m['office.shell.not_found']())
   return (
     <main className={css.page} id={MAIN} tabIndex={-1}>
-      <h1>{m['office.not_found']()}</h1>
-      <p className={css.text}>{m['office.not_found_hint']()}</p>
+      <h1>{m['office.shell.not_found']()}</h1>
+      <p className={css.text}>{m['office.shell.not_found_hint']()}</p>
       <LinkButton href="/planning" variant="primary">
-        {m['office.to_planning']()}
+        {m['office.common.to_planning']()}
       </LinkButton>
     </main>
   )

@@ -32,7 +32,7 @@ export function Missing({ found, kind, count, loading, failed, hint, gone }: Mis
     <Failed
       error={error}
       title={failed}
-      hint={hint ?? m['office.unreachable_hint']()}
+      hint={hint ?? m['office.shell.unreachable_hint']()}
       isPending={isFetching}
       onRetry={() => refetch()}
     />

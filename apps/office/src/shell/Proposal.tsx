@@ -22,8 +22,8 @@ type ProposalProps = {
 export function Proposal({ proposal, hint, language, from = '', onChoose }: ProposalProps) {
   const days = Object.entries(proposal.moments).sort(([one], [other]) => one.localeCompare(other))
   return (
-    <section className={css.proposal} aria-label={m['office.proposed']()}>
-      <h3>{m['office.proposed']()}</h3>
+    <section className={css.proposal} aria-label={m['office.common.proposed']()}>
+      <h3>{m['office.common.proposed']()}</h3>
       <p className={css.when}>{hint}</p>
       <ul className={css.days}>
         {days.map(([day, parts]) => (

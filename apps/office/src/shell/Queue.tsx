@@ -49,7 +49,7 @@ export function Queue({ label, entries, current, onMore, isFetchingMore }: Queue
       {onMore && (
         <div className={css.more}>
           <Button isSmall isWide isPending={isFetchingMore} onClick={onMore}>
-            {m['office.more']()}
+            {m['office.common.more']()}
           </Button>
         </div>
       )}

@@ -4,11 +4,11 @@ import { Chip } from '@brine/ui/Chip'
 import { alertIcon, calendarIcon, chatIcon, checkIcon, clockIcon } from '@brine/ui/icons'
 
 const looks = {
-  new: { icon: alertIcon, kind: 'caution', label: m['office.request_new'] },
-  replied: { icon: chatIcon, kind: 'caution', label: m['office.request_replied'] },
-  answered: { icon: clockIcon, kind: 'plain', label: m['office.request_answered'] },
-  planned: { icon: calendarIcon, kind: 'water', label: m['office.request_planned'] },
-  closed: { icon: checkIcon, kind: 'plain', label: m['office.request_closed'] },
+  new: { icon: alertIcon, kind: 'caution', label: m['office.requests.state_new'] },
+  replied: { icon: chatIcon, kind: 'caution', label: m['office.requests.state_replied'] },
+  answered: { icon: clockIcon, kind: 'plain', label: m['office.requests.state_answered'] },
+  planned: { icon: calendarIcon, kind: 'water', label: m['office.requests.state_planned'] },
+  closed: { icon: checkIcon, kind: 'plain', label: m['office.requests.state_closed'] },
 } as const satisfies Record<RequestState, object>
 
 /** How far a request is. */

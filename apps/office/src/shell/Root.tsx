@@ -15,9 +15,9 @@ export function Root() {
   useFocusOnHeading()
   return (
     <LinkProvider value={PageLink}>
-      <SkipLink to={MAIN}>{m['office.skip']()}</SkipLink>
+      <SkipLink to={MAIN}>{m['office.shell.skip']()}</SkipLink>
       <Outlet />
-      <ToastRegion label={m['office.messages']()} closeLabel={m['office.close_message']()} />
+      <ToastRegion label={m['office.shell.messages']()} closeLabel={m['office.shell.close_message']()} />
       <ScrollRestoration />
     </LinkProvider>
   )

@@ -29,7 +29,7 @@ export function SignOut() {
         onClick={() => !isPending && leave()}
       >
         <Icon shape={signOutIcon} />
-        <span>{m['office.sign_out']()}</span>
+        <span>{m['office.shell.sign_out']()}</span>
       </button>
       {waiting !== undefined && (
         <Confirm

@@ -25,7 +25,7 @@ export function Split({ list, isChosen, listHref, children, onKeyDown }: SplitPr
       <div className={css.one}>
         <Link className={css.back} href={listHref}>
           <Icon shape={arrowBackIcon} size="s" />
-          {m['office.back_to_list']()}
+          {m['office.shell.back_to_list']()}
         </Link>
         {children}
       </div>

@@ -30,16 +30,16 @@ export function TownFields({ value, onChange, isSent, refusal, isOptional, prefi
     <>
       <TextField
         {...field('postal_code')}
-        label={m['office.field_postal_code']()}
+        label={m['office.common.field_postal_code']()}
         inputMode="numeric"
         maxLength={6}
-        error={wrong.postal_code ? m['office.field_postal_code_wrong']() : refusal}
+        error={wrong.postal_code ? m['office.common.field_postal_code_wrong']() : refusal}
       />
       <TextField
         {...field('city_name')}
-        label={m['office.field_city']()}
+        label={m['office.common.field_city']()}
         maxLength={100}
-        error={wrong.city_name ? m['office.field_missing']() : undefined}
+        error={wrong.city_name ? m['office.common.field_missing']() : undefined}
       />
     </>
   )

@@ -30,16 +30,19 @@ export function VanFields({ value, onChange, isSent }: VanFieldsProps) {
     <>
       <TextField
         {...field('name')}
-        label={m['office.van_name']()}
-        hint={m['office.van_name_hint']()}
+        label={m['office.fleet.van_name']()}
+        hint={m['office.fleet.van_name_hint']()}
         maxLength={40}
       />
       <FieldRow>
         <TextField
-          {...figure('capacity_kg', m['office.van_capacity_wrong']())}
-          label={m['office.van_capacity']()}
+          {...figure('capacity_kg', m['office.fleet.van_capacity_wrong']())}
+          label={m['office.fleet.van_capacity']()}
         />
-        <TextField {...figure('co2_g_per_km', m['office.van_co2_wrong']())} label={m['office.van_co2']()} />
+        <TextField
+          {...figure('co2_g_per_km', m['office.fleet.van_co2_wrong']())}
+          label={m['office.fleet.van_co2']()}
+        />
       </FieldRow>
     </>
   )

@@ -3,7 +3,7 @@ import { m } from '@brine/messages/app'
 
 /** Why the office accepted a friend, in its words. */
 export const acceptReasons: Readonly<Record<AcceptReason, () => string>> = {
-  moved_in: m['office.accept_moved_in'],
-  other_address: m['office.accept_other_address'],
-  other: m['office.reason_other'],
+  moved_in: m['office.referrals.accept_moved_in'],
+  other_address: m['office.referrals.accept_other_address'],
+  other: m['office.common.reason_other'],
 }

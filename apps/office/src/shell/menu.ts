@@ -41,35 +41,35 @@ export interface MenuItem {
 
 /** The pages of the office, in the order of the menu. */
 export const menu: readonly MenuItem[] = [
-  { path: '/day', icon: truckIcon, label: m['office.my_day'], needs: driverDays.days },
-  { path: '/planning', icon: boardIcon, label: m['office.planning'], needs: planning.day },
-  { path: '/fleet', icon: truckIcon, label: m['office.fleet'], needs: officeFleet.read },
-  { path: '/customers', icon: usersIcon, label: m['office.customers'], needs: officeCustomers.search },
+  { path: '/day', icon: truckIcon, label: m['office.menu.my_day'], needs: driverDays.days },
+  { path: '/planning', icon: boardIcon, label: m['office.menu.planning'], needs: planning.day },
+  { path: '/fleet', icon: truckIcon, label: m['office.menu.fleet'], needs: officeFleet.read },
+  { path: '/customers', icon: usersIcon, label: m['office.menu.customers'], needs: officeCustomers.search },
   {
     path: '/installations',
     icon: deviceIcon,
-    label: m['office.installations'],
+    label: m['office.menu.installations'],
     needs: officeInstallations.list,
     waiting: officeInstallations.waiting,
   },
   {
     path: '/reviews',
     icon: chatIcon,
-    label: m['office.reviews'],
+    label: m['office.menu.reviews'],
     needs: officeReviews.list,
     waiting: officeReviews.waiting,
   },
   {
     path: '/requests',
     icon: helpIcon,
-    label: m['office.requests'],
+    label: m['office.menu.requests'],
     needs: officeSupport.list,
     waiting: officeSupport.waiting,
   },
-  { path: '/referrals', icon: friendsIcon, label: m['office.referrals'], needs: officeReferrals.list },
-  { path: '/imports', icon: ordersIcon, label: m['office.imports'], needs: officeImports.list },
-  { path: '/staff', icon: signIcon, label: m['office.staff'], needs: officeStaff.list },
-  { path: '/audit', icon: historyIcon, label: m['office.audit'], needs: officeAudit.list },
+  { path: '/referrals', icon: friendsIcon, label: m['office.menu.referrals'], needs: officeReferrals.list },
+  { path: '/imports', icon: ordersIcon, label: m['office.menu.imports'], needs: officeImports.list },
+  { path: '/staff', icon: signIcon, label: m['office.menu.staff'], needs: officeStaff.list },
+  { path: '/audit', icon: historyIcon, label: m['office.menu.audit'], needs: officeAudit.list },
 ]
 
 /** Whether somebody's roles open a call. Only for what is shown: the server asks for itself. */

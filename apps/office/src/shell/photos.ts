@@ -18,7 +18,7 @@ export const photoWords = () => ({
   name: (number: number, count: number) => m['photos.name']({ number, count }),
   loading: m['photos.loading'](),
   failed: m['photos.failed'](),
-  retry: m['office.retry'](),
+  retry: m['office.shell.retry'](),
   previous: m['photos.previous'](),
   next: m['photos.next'](),
   close: m['photos.close'](),

@@ -3,9 +3,9 @@ import { m } from '@brine/messages/app'
 
 /** How far an installation is, in a word. */
 export const stageNames: Readonly<Record<InstallationStage, () => string>> = {
-  offered: m['office.installation_offered'],
-  signed: m['office.installation_signed'],
-  called: m['office.installation_called'],
-  planned: m['office.installation_planned'],
-  placed: m['office.installation_placed'],
+  offered: m['office.installations.stage_offered'],
+  signed: m['office.installations.stage_signed'],
+  called: m['office.installations.stage_called'],
+  planned: m['office.installations.stage_planned'],
+  placed: m['office.installations.stage_placed'],
 }

@@ -36,7 +36,7 @@ export function useAct<C extends Call>(
     },
     onError(error) {
       noticeSignedOut(error)
-      const text = error.errors[0]?.message ?? m['office.unreachable_hint']()
+      const text = error.errors[0]?.message ?? m['office.shell.unreachable_hint']()
       toastQueue.add({ kind: 'failed', title: failed(), text })
       if (error.status !== 409) return undefined
       onConflict?.()

@@ -29,8 +29,8 @@ export function useSignOut() {
       if (isSignedOut(error)) return leave()
       toastQueue.add({
         kind: 'failed',
-        title: m['office.sign_out_failed'](),
-        text: m['office.sign_out_failed_hint'](),
+        title: m['office.shell.sign_out_failed'](),
+        text: m['office.shell.sign_out_failed_hint'](),
       })
       return undefined
     },

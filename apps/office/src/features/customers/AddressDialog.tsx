@@ -24,8 +24,8 @@ export function AddressDialog({ customer, onClose }: AddressDialogProps) {
   })
   const [isSent, setIsSent] = useState(false)
   const correct = useAct(officeCustomers.correctAddress, {
-    done: m['office.saved'],
-    failed: m['office.not_saved'],
+    done: m['office.common.saved'],
+    failed: m['office.common.not_saved'],
     touches: officeCustomers.create.path,
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -42,17 +42,21 @@ export function AddressDialog({ customer, onClose }: AddressDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={m['office.address_title']()}
+      title={m['office.customers.address_title']()}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={correct.isPending}>
-            {m['office.save']()}
+            {m['office.common.save']()}
           </Button>
         </>
       }
     >
-      <p>{customer.next_delivery ? m['office.address_lead_delivery']() : m['office.address_lead']()}</p>
+      <p>
+        {customer.next_delivery
+          ? m['office.customers.address_lead_delivery']()
+          : m['office.customers.address_lead']()}
+      </p>
       <Form id={formId} onSubmit={submit}>
         <AddressFields
           value={address}
@@ -67,9 +71,9 @@ export function AddressDialog({ customer, onClose }: AddressDialogProps) {
 
 const deliveries: Readonly<Record<AddressChanged['delivery'], (() => string) | null>> = {
   none: null,
-  moved: m['office.address_moved'],
-  published: m['office.address_published'],
-  misfit: m['office.address_misfit'],
+  moved: m['office.customers.address_moved'],
+  published: m['office.customers.address_published'],
+  misfit: m['office.customers.address_misfit'],
 }
 
 function Corrected({ result, onClose }: { result: AddressChanged; onClose: () => void }) {
@@ -80,10 +84,10 @@ function Corrected({ result, onClose }: { result: AddressChanged; onClose: () =>
       isOpen
       startsAtTitle
       onClose={onClose}
-      title={m['office.address_saved']()}
+      title={m['office.customers.address_saved']()}
       actions={
         <Button variant="primary" onClick={onClose}>
-          {m['office.close']()}
+          {m['office.common.close']()}
         </Button>
       }
     >

@@ -33,18 +33,18 @@ export function AddressFields({ value, onChange, isSent, refusal }: AddressField
       onChange({ ...value, [name]: currentTarget.value }),
   })
   const missing = (name: keyof PostalAddress) =>
-    isSent && value[name].trim() === '' ? m['office.field_missing']() : undefined
+    isSent && value[name].trim() === '' ? m['office.common.field_missing']() : undefined
   return (
     <div className={css.fields}>
       <TextField
         {...field('street')}
-        label={m['office.field_street']()}
+        label={m['office.customers.field_street']()}
         maxLength={200}
         error={missing('street')}
       />
       <TextField
         {...field('number')}
-        label={m['office.field_number']()}
+        label={m['office.customers.field_number']()}
         maxLength={20}
         error={missing('number')}
       />

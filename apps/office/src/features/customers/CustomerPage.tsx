@@ -70,12 +70,12 @@ function Sheet({ id }: { id: number }) {
       </div>
     )
   return (
-    <Page title={m['office.customers']()}>
+    <Page title={m['office.menu.customers']()}>
       <Missing
         found={found}
         kind="facts"
-        loading={m['office.customer_loading']()}
-        failed={m['office.customer_failed']()}
+        loading={m['office.common.customer_loading']()}
+        failed={m['office.common.customer_failed']()}
         gone={noCustomer()}
       />
     </Page>
@@ -86,22 +86,24 @@ function Tools({ customer: { id, language, state } }: { customer: CustomerRecord
   const member = useMember()
   return (
     <>
-      <Chip icon={accountIcon}>{m['office.customer_number']({ number: String(id) })}</Chip>
-      <Chip icon={chatIcon}>{language === 'nl' ? m['office.in_dutch']() : m['office.in_french']()}</Chip>
+      <Chip icon={accountIcon}>{m['office.customers.number']({ number: String(id) })}</Chip>
+      <Chip icon={chatIcon}>
+        {language === 'nl' ? m['office.common.in_dutch']() : m['office.common.in_french']()}
+      </Chip>
       {state === 'invited' && (
         <Chip icon={clockIcon} kind="caution">
-          {m['office.customer_invited']()}
+          {m['office.customers.invited_by']()}
         </Chip>
       )}
       {state === 'disabled' && (
         <Chip icon={lockIcon} kind="danger">
-          {m['office.customer_disabled']()}
+          {m['office.customers.disabled']()}
         </Chip>
       )}
       <span className={css.acts}>
         <LinkButton isSmall href="/customers">
           <Icon shape={arrowBackIcon} size="s" />
-          {m['office.customers_search']()}
+          {m['office.customers.search']()}
         </LinkButton>
         {(state === 'active' || state === 'invited') && mayUse(member, portalViews.open) && (
           <ViewPortal id={id} language={language} />
@@ -109,7 +111,7 @@ function Tools({ customer: { id, language, state } }: { customer: CustomerRecord
         {mayUse(member, planning.day) && (
           <LinkButton isSmall variant="primary" href="/planning">
             <Icon shape={truckIcon} size="s" />
-            {m['office.to_planning']()}
+            {m['office.common.to_planning']()}
           </LinkButton>
         )}
       </span>
@@ -144,8 +146,8 @@ function Columns({ customer }: { customer: CustomerRecord }) {
 function Erased({ customer: { id, orders } }: { customer: CustomerRecord }) {
   return (
     <div className={css.stack}>
-      <Notice icon={trashIcon} title={m['office.customer_is_erased']()}>
-        {m['office.erase_stays']()}
+      <Notice icon={trashIcon} title={m['office.common.customer_is_erased']()}>
+        {m['office.common.erase_stays']()}
       </Notice>
       <Orders customerId={id} orders={orders} canOrder={false} />
     </div>

@@ -44,12 +44,12 @@ export function CustomersPage() {
     else search(typed)
   }
   return (
-    <Page title={m['office.customers']()} tools={<Enter />}>
+    <Page title={m['office.menu.customers']()} tools={<Enter />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to keys pressed on the controls inside it */}
       <div ref={box} className={css.page} onKeyDown={moveAmong}>
         <SearchField
-          label={m['office.customers_search']()}
-          hint={m['office.customers_search_hint']()}
+          label={m['office.customers.search']()}
+          hint={m['office.customers.search_hint']()}
           isLarge
           value={text}
           onSearch={search}
@@ -61,8 +61,8 @@ export function CustomersPage() {
           <Missing
             found={found}
             count={4}
-            loading={m['office.customers_loading']()}
-            failed={m['office.customers_failed']()}
+            loading={m['office.customers.list_loading']()}
+            failed={m['office.customers.list_failed']()}
           />
         )}
       </div>
@@ -80,7 +80,7 @@ function Enter() {
     <>
       <Button variant="primary" isSmall className={css.enter} onClick={() => setOpen(true)}>
         <Icon shape={plusIcon} size="s" />
-        {m['office.customer_new']()}
+        {m['office.customers.new']()}
       </Button>
       {isOpen && (
         <NewCustomerDialog onClose={() => setOpen(false)} onCreated={(id) => navigate(`/customers/${id}`)} />
@@ -96,18 +96,20 @@ function Found({ text, customers, has_more }: FoundProps) {
   if (customers.length === 0)
     return (
       <Card>
-        <Empty title={isEmpty ? m['office.customers_begin']() : m['office.nothing_found']()}>
-          {isEmpty ? m['office.customers_begin_hint']() : m['office.customers_none_hint']()}
+        <Empty title={isEmpty ? m['office.customers.search_begin']() : m['office.common.nothing_found']()}>
+          {isEmpty ? m['office.customers.search_begin_hint']() : m['office.customers.search_none_hint']()}
         </Empty>
       </Card>
     )
   return (
     <>
       <FoundList
-        title={isEmpty ? m['office.customers_recent']() : m['office.customers_found']()}
+        title={isEmpty ? m['office.customers.list_recent']() : m['office.customers.list_found']()}
         customers={customers}
       />
-      <p className={css.note}>{has_more ? m['office.customers_more']() : m['office.customers_keys']()}</p>
+      <p className={css.note}>
+        {has_more ? m['office.customers.list_more']() : m['office.customers.search_keys']()}
+      </p>
     </>
   )
 }

@@ -24,23 +24,23 @@ export function DeliveryActs({ customer: { next_delivery, installation }, onAsk 
     return (
       <Button isSmall variant="primary" onClick={() => onAsk('day')}>
         <Icon shape={truckIcon} size="s" />
-        {m['office.delivery_plan']()}
+        {m['office.customers.delivery_plan']()}
       </Button>
     )
   return (
     <>
-      <Button isSmall aria-label={m['office.delivery_move']()} onClick={() => onAsk('day')}>
+      <Button isSmall aria-label={m['office.customers.delivery_move']()} onClick={() => onAsk('day')}>
         <Icon shape={calendarIcon} size="s" />
-        {m['office.change']()}
+        {m['office.common.change']()}
       </Button>
       <Button
         isSmall
         variant="danger"
-        aria-label={m['office.delivery_cancel']()}
+        aria-label={m['office.customers.delivery_cancel']()}
         onClick={() => onAsk('cancel')}
       >
         <Icon shape={crossIcon} size="s" />
-        {m['office.cancel']()}
+        {m['office.common.cancel']()}
       </Button>
     </>
   )
@@ -50,22 +50,22 @@ type CancelDeliveryProps = { id: number; version: number; onClose: () => void }
 
 export function CancelDelivery({ id, version, onClose }: CancelDeliveryProps) {
   const cancel = useAct(officeRefills.cancel, {
-    done: m['office.delivery_is_cancelled'],
-    failed: m['office.not_saved'],
+    done: m['office.customers.delivery_is_cancelled'],
+    failed: m['office.common.not_saved'],
     touches: officeCustomers.create.path,
     onSuccess: onClose,
     onConflict: onClose,
   })
   return (
     <Confirm
-      title={m['office.delivery_cancel_ask']()}
-      confirm={m['office.delivery_cancel']()}
-      keep={m['office.delivery_keep']()}
+      title={m['office.customers.delivery_cancel_ask']()}
+      confirm={m['office.customers.delivery_cancel']()}
+      keep={m['office.customers.delivery_keep']()}
       isPending={cancel.isPending}
       onConfirm={() => cancel.mutate({ params: { id }, body: { version } })}
       onClose={onClose}
     >
-      {m['office.delivery_cancel_hint']()}
+      {m['office.customers.delivery_cancel_hint']()}
     </Confirm>
   )
 }

@@ -33,13 +33,13 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
   // the best one, as on the household's own page
   const chosen = moments.find(({ date }) => formatWireDay(date) === wish.date) ?? moments[0]
   const options = {
-    failed: m['office.not_saved'],
+    failed: m['office.common.not_saved'],
     touches: officeCustomers.create.path,
     onSuccess: onClose,
     onConflict: () => void offer.refetch(),
   }
-  const book = useAct(officeRefills.book, { ...options, done: m['office.delivery_is_planned'] })
-  const change = useAct(officeRefills.change, { ...options, done: m['office.delivery_is_moved'] })
+  const book = useAct(officeRefills.book, { ...options, done: m['office.customers.delivery_is_planned'] })
+  const change = useAct(officeRefills.change, { ...options, done: m['office.customers.delivery_is_moved'] })
   const isPending = book.isPending || change.isPending
   const refusal = (change.error ?? book.error)?.errors[0]?.message
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -54,10 +54,10 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
     <Dialog
       isOpen
       onClose={onClose}
-      title={next_delivery ? m['office.delivery_move']() : m['office.delivery_plan']()}
+      title={next_delivery ? m['office.customers.delivery_move']() : m['office.customers.delivery_plan']()}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button
             type="submit"
             form={formId}
@@ -65,24 +65,24 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
             isPending={isPending}
             isDisabled={!chosen || wish.slots.length === 0}
           >
-            {next_delivery ? m['office.save']() : m['office.delivery_plan']()}
+            {next_delivery ? m['office.common.save']() : m['office.customers.delivery_plan']()}
           </Button>
         </>
       }
     >
-      <p>{m['office.delivery_lead']()}</p>
+      <p>{m['office.customers.delivery_lead']()}</p>
       {refusal && <Notice kind="danger" role="alert" className={css.refused} title={refusal} />}
       {offer.error ? (
         <Notice
           kind="danger"
           role="alert"
-          title={offer.error.errors[0]?.message ?? m['office.unreachable_hint']()}
+          title={offer.error.errors[0]?.message ?? m['office.shell.unreachable_hint']()}
         />
       ) : !offer.data ? (
-        <Skeleton kind="rows" count={4} label={m['office.delivery_loading']()} />
+        <Skeleton kind="rows" count={4} label={m['office.customers.delivery_loading']()} />
       ) : !chosen ? (
-        <Notice title={m['office.delivery_none']()}>
-          {precision ? m['office.delivery_none_hint']() : m['office.delivery_no_place']()}
+        <Notice title={m['office.customers.delivery_none']()}>
+          {precision ? m['office.customers.delivery_none_hint']() : m['office.customers.delivery_no_place']()}
         </Notice>
       ) : (
         <Form id={formId} onSubmit={submit}>
@@ -98,7 +98,7 @@ function Price({ quote: { packs, kg, price, discount } }: { quote: RefillQuote }
   const language = useLanguage()
   return (
     <p>
-      {m['office.next_delivery_salt']({
+      {m['office.customers.next_delivery_salt']({
         packs: String(packs),
         kg: String(kg),
         price: euros(price, language),
@@ -106,7 +106,7 @@ function Price({ quote: { packs, kg, price, discount } }: { quote: RefillQuote }
       {discount > 0 && (
         <>
           <br />
-          {m['office.delivery_discount']({ amount: euros(discount, language) })}
+          {m['office.customers.delivery_discount']({ amount: euros(discount, language) })}
         </>
       )}
     </p>

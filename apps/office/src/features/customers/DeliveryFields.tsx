@@ -28,7 +28,7 @@ export function DeliveryFields({ moments, chosen, wish, onChange }: DeliveryFiel
   return (
     <>
       <div className={css.days}>
-        <ChoiceGroup legend={m['office.delivery_day']()} isStacked>
+        <ChoiceGroup legend={m['office.customers.delivery_day']()} isStacked>
           {moments.map((moment) => (
             <Radio
               key={moment.date}
@@ -42,8 +42,8 @@ export function DeliveryFields({ moments, chosen, wish, onChange }: DeliveryFiel
         </ChoiceGroup>
       </div>
       <ChoiceGroup
-        legend={m['office.delivery_slots']()}
-        error={wish.slots.length === 0 ? m['office.slot_missing']() : undefined}
+        legend={m['office.customers.delivery_slots']()}
+        error={wish.slots.length === 0 ? m['office.common.slot_missing']() : undefined}
       >
         {halfDays.map((slot) => (
           <Checkbox
@@ -65,7 +65,7 @@ export function DeliveryFields({ moments, chosen, wish, onChange }: DeliveryFiel
         ))}
       </ChoiceGroup>
       <TextArea
-        label={m['office.delivery_comment']()}
+        label={m['office.customers.delivery_comment']()}
         name="comment"
         rows={2}
         maxLength={1000}
@@ -88,7 +88,7 @@ function Day({ moment: { date, label, detour_km } }: { moment: OfferedDate }) {
       <b>{dayInWords(date, language)}</b>
       <span>
         <Leaves count={leavesOf[label]} isSmall />
-        {m['office.delivery_detour']({ km: decimal(detour_km, language) })}
+        {m['office.customers.delivery_detour']({ km: decimal(detour_km, language) })}
       </span>
     </span>
   )

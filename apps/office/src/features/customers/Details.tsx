@@ -27,11 +27,11 @@ export function Details({ customer }: { customer: CustomerRecord }) {
   const { address, address_number, postal_code, city_name, country_name } = account
   const { mobile_number, telephone_number, email_address, pending_email_address, last_login } = account
   return (
-    <Card title={m['office.customer_details']()} titleId={titleId}>
+    <Card title={m['office.customers.details']()} titleId={titleId}>
       <KnownList>
-        <Known label={m['office.customer_address']()}>
+        <Known label={m['office.customers.address']()}>
           {address === '' ? (
-            m['office.customer_no_address']()
+            m['office.customers.no_address']()
           ) : (
             <>
               {address} {address_number}
@@ -41,36 +41,36 @@ export function Details({ customer }: { customer: CustomerRecord }) {
           )}
           {precision !== 'address' && (
             <span className={css.precision}>
-              {precision ? precisions[precision]() : m['office.precision_none']()}
+              {precision ? precisions[precision]() : m['office.customers.precision_none']()}
             </span>
           )}
         </Known>
         {mobile_number && (
-          <Known label={m['office.customer_mobile']()}>
+          <Known label={m['office.common.customer_mobile']()}>
             <Phone number={mobile_number} />
           </Known>
         )}
         {telephone_number && (
-          <Known label={m['office.customer_phone']()}>
+          <Known label={m['office.customers.phone']()}>
             <Phone number={telephone_number} />
           </Known>
         )}
-        <Known label={m['office.customer_email']()}>
+        <Known label={m['office.customers.email']()}>
           <Link href={`mailto:${email_address}`}>
             <Breakable>{email_address}</Breakable>
           </Link>
           {pending_email_address && (
             <>
               <br />
-              <Breakable>{m['office.customer_email_pending']({ email: pending_email_address })}</Breakable>
+              <Breakable>{m['office.customers.email_pending']({ email: pending_email_address })}</Breakable>
             </>
           )}
         </Known>
-        <Known label={m['office.customer_signed_in']()}>
-          <Num>{last_login ?? m['office.never']()}</Num>
+        <Known label={m['office.customers.signed_in']()}>
+          <Num>{last_login ?? m['office.common.never']()}</Num>
         </Known>
         {external_id && (
-          <Known label={m['office.customer_external']()}>
+          <Known label={m['office.customers.external']()}>
             <Num>{external_id}</Num>
           </Known>
         )}
@@ -85,8 +85,8 @@ function Acts({ customer }: { customer: CustomerRecord }) {
   const [asked, setAsked] = useState<'person' | 'address'>()
   const shut = () => setAsked(undefined)
   const invite = useAct(officeCustomers.sendActivation, {
-    done: m['office.activation_is_sent'],
-    failed: m['office.activation_not_sent'],
+    done: m['office.customers.activation_is_sent'],
+    failed: m['office.customers.activation_not_sent'],
     touches: officeCustomers.create.path,
   })
   return (
@@ -95,12 +95,12 @@ function Acts({ customer }: { customer: CustomerRecord }) {
         {mayUse(member, customerDetails.correct) && (
           <Button isSmall onClick={() => setAsked('person')}>
             <Icon shape={accountIcon} size="s" />
-            {m['office.person_correct']()}
+            {m['office.customers.person_correct']()}
           </Button>
         )}
         <Button isSmall onClick={() => setAsked('address')}>
           <Icon shape={pencilIcon} size="s" />
-          {m['office.address_correct']()}
+          {m['office.customers.address_correct']()}
         </Button>
         {customer.state === 'invited' && mayUse(member, officeCustomers.sendActivation) && (
           <Button
@@ -109,7 +109,7 @@ function Acts({ customer }: { customer: CustomerRecord }) {
             onClick={() => invite.mutate({ params: { id: customer.id } })}
           >
             <Icon shape={mailIcon} size="s" />
-            {m['office.activation_send']()}
+            {m['office.customers.activation_send']()}
           </Button>
         )}
       </Row>

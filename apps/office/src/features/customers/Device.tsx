@@ -12,25 +12,27 @@ export function Device({ customer }: { customer: CustomerRecord }) {
   const { installation_placed: isPlaced, installation_process: process } = installation
   const { date_signed, installation_date } = process
   return (
-    <Card title={m['office.customer_device']()} titleId={titleId}>
+    <Card title={m['office.customers.device']()} titleId={titleId}>
       <KnownList>
         <Known
-          label={isPlaced ? m['office.customer_device_placed']() : m['office.customer_device_planned']()}
+          label={
+            isPlaced ? m['office.common.customer_device_placed']() : m['office.customers.device_planned']()
+          }
         >
-          <Num>{installation_date ?? (isPlaced ? '–' : m['office.customer_device_waiting']())}</Num>
+          <Num>{installation_date ?? (isPlaced ? '–' : m['office.customers.device_waiting']())}</Num>
         </Known>
         {!isPlaced && (
-          <Known label={m['office.customer_device_signed']()}>
-            <Num>{date_signed ?? m['office.customer_device_unsigned']()}</Num>
+          <Known label={m['office.customers.device_signed']()}>
+            <Num>{date_signed ?? m['office.customers.device_unsigned']()}</Num>
           </Known>
         )}
         {device_serial && (
-          <Known label={m['office.device_serial']()}>
+          <Known label={m['office.customers.device_serial']()}>
             <Num>{device_serial}</Num>
           </Known>
         )}
-        <Known label={m['office.customer_refill']()}>
-          <Num>{m['office.customer_packs']({ packs: String(refill_packs) })}</Num>
+        <Known label={m['office.customers.refill']()}>
+          <Num>{m['office.customers.packs']({ packs: String(refill_packs) })}</Num>
         </Known>
       </KnownList>
     </Card>

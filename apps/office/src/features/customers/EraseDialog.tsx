@@ -18,8 +18,8 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const [typed, setTyped] = useState('')
   const [isSent, setIsSent] = useState(false)
   const erase = useAct(officeCustomers.erase, {
-    done: m['office.erase_is_done'],
-    failed: m['office.erase_not_done'],
+    done: m['office.customers.erase_is_done'],
+    failed: m['office.customers.erase_not_done'],
     touches: officeCustomers.create.path,
     onSuccess: onClose,
   })
@@ -36,33 +36,35 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
       isOpen
       isAlert
       onClose={onClose}
-      title={m['office.erase_title']({ name: account.name })}
+      title={m['office.customers.erase_title']({ name: account.name })}
       actions={
         <>
-          <Button onClick={onClose}>{isBlocked ? m['office.close']() : m['office.cancel']()}</Button>
+          <Button onClick={onClose}>
+            {isBlocked ? m['office.common.close']() : m['office.common.cancel']()}
+          </Button>
           {!isBlocked && (
             <Button type="submit" form={formId} variant="danger" isPending={erase.isPending}>
-              {m['office.erase_confirm']()}
+              {m['office.customers.erase_confirm']()}
             </Button>
           )}
         </>
       }
     >
       {isBlocked ? (
-        <Notice kind="caution" title={m['office.erase_blocked']()}>
-          {m['office.erase_blocked_hint']()}
+        <Notice kind="caution" title={m['office.customers.erase_blocked']()}>
+          {m['office.customers.erase_blocked_hint']()}
         </Notice>
       ) : (
         <>
-          <p>{m['office.erase_goes']()}</p>
-          <p>{m['office.erase_stays']()}</p>
+          <p>{m['office.customers.erase_goes']()}</p>
+          <p>{m['office.common.erase_stays']()}</p>
           <Form id={formId} onSubmit={submit}>
             <TextField
-              label={m['office.erase_type']({ name: account.name })}
+              label={m['office.customers.erase_type']({ name: account.name })}
               isRequired
               autoComplete="off"
               maxLength={210}
-              error={isSent && !isName ? m['office.erase_type_wrong']() : undefined}
+              error={isSent && !isName ? m['office.customers.erase_type_wrong']() : undefined}
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />

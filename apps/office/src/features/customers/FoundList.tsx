@@ -25,15 +25,15 @@ export function FoundList({ title, customers }: { title: string; customers: read
                 <span>{customer.state !== 'erased' && customer.email_address}</span>
               </span>{' '}
               <span className={css.marks}>
-                {customer.similar && <Chip icon={searchIcon}>{m['office.customers_similar']()}</Chip>}
+                {customer.similar && <Chip icon={searchIcon}>{m['office.customers.list_similar']()}</Chip>}
                 {customer.state === 'invited' && (
                   <Chip icon={clockIcon} kind="caution">
-                    {m['office.customer_invited']()}
+                    {m['office.customers.invited_by']()}
                   </Chip>
                 )}
                 {customer.state === 'disabled' && (
                   <Chip icon={lockIcon} kind="danger">
-                    {m['office.customer_disabled']()}
+                    {m['office.customers.disabled']()}
                   </Chip>
                 )}
               </span>

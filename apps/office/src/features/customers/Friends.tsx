@@ -12,7 +12,7 @@ import { useMore } from './useMore.tsx'
 
 const looks = {
   pending: { icon: mailIcon, kind: 'plain', label: m['referrals.state_in_progress'] },
-  accepted: { icon: euroIcon, kind: 'warm', label: m['office.friend_completed'] },
+  accepted: { icon: euroIcon, kind: 'warm', label: m['office.common.referral_completed'] },
   discount_received: { icon: checkIcon, kind: 'water', label: m['referrals.state_used'] },
 } as const satisfies Record<ReferralState, object>
 
@@ -23,12 +23,12 @@ export function Friends({ referrals, credit }: Pick<CustomerRecord, 'referrals' 
   const { shown, more } = useMore(referrals, 4)
   return (
     <Card
-      title={m['office.customer_friends']()}
+      title={m['office.customers.referrals']()}
       titleId={titleId}
-      aside={credit > 0 && <b>{m['office.customer_credit']({ amount: euros(credit, language) })}</b>}
+      aside={credit > 0 && <b>{m['office.customers.credit']({ amount: euros(credit, language) })}</b>}
     >
       {referrals.length === 0 ? (
-        <p className={css.none}>{m['office.customer_friends_none']()}</p>
+        <p className={css.none}>{m['office.customers.referrals_none']()}</p>
       ) : (
         <ul className={css.lines}>
           {shown.map(({ email, date, state }) => {

@@ -21,7 +21,7 @@ export function GuaranteeCard({ guarantee }: { guarantee: Account['guarantee'] }
   return (
     <Plate
       label={m['account.guarantee_label']({ state: state.toLowerCase() })}
-      kicker={m['office.customer_guarantee']()}
+      kicker={m['office.customers.guarantee']()}
       icon={kind === 'active' ? shieldIcon : goneIcon}
       state={state}
       isOff={kind !== 'active'}

@@ -22,16 +22,16 @@ import css from './History.module.css'
 import { useMore } from './useMore.tsx'
 
 const looks: Readonly<Record<CustomerEvent['kind'], { icon: IconShape; label: () => string }>> = {
-  created: { icon: plusIcon, label: m['office.event_created'] },
-  activated: { icon: checkIcon, label: m['office.event_activated'] },
-  ordered: { icon: saltIcon, label: m['office.event_ordered'] },
-  delivered: { icon: truckIcon, label: m['office.event_delivered'] },
-  missed: { icon: truckIcon, label: m['office.event_missed'] },
-  cancelled: { icon: crossIcon, label: m['office.event_cancelled'] },
-  asked_support: { icon: wrenchIcon, label: m['office.event_asked_support'] },
-  wrote_review: { icon: chatIcon, label: m['office.event_wrote_review'] },
-  invited_friend: { icon: friendsIcon, label: m['office.event_invited_friend'] },
-  proposed_moments: { icon: calendarIcon, label: m['office.event_proposed_moments'] },
+  created: { icon: plusIcon, label: m['office.customers.event_created'] },
+  activated: { icon: checkIcon, label: m['office.customers.event_activated'] },
+  ordered: { icon: saltIcon, label: m['office.customers.event_ordered'] },
+  delivered: { icon: truckIcon, label: m['office.customers.event_delivered'] },
+  missed: { icon: truckIcon, label: m['office.customers.event_missed'] },
+  cancelled: { icon: crossIcon, label: m['office.customers.event_cancelled'] },
+  asked_support: { icon: wrenchIcon, label: m['office.customers.event_request_sent'] },
+  wrote_review: { icon: chatIcon, label: m['office.customers.event_review_written'] },
+  invited_friend: { icon: friendsIcon, label: m['office.common.event_referral_sent'] },
+  proposed_moments: { icon: calendarIcon, label: m['office.customers.event_moments_proposed'] },
 }
 
 /** What happened with a customer, newest first; what waits for us stands out. */
@@ -40,7 +40,7 @@ export function History({ events }: { events: readonly CustomerEvent[] }) {
   const language = useLanguage()
   const { shown, more } = useMore(events, 8)
   return (
-    <Card title={m['office.customer_history']()} titleId={titleId}>
+    <Card title={m['office.customers.history']()} titleId={titleId}>
       <ol className={css.events}>
         {shown.map((event, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its beginning, read as a whole
@@ -52,7 +52,7 @@ export function History({ events }: { events: readonly CustomerEvent[] }) {
               <b>{looks[event.kind].label()}</b>
               <span className={css.at}>
                 {event.at}
-                {event.is_open && ` · ${m['office.event_open']()}`}
+                {event.is_open && ` · ${m['office.customers.event_open']()}`}
               </span>
               <Words event={event} language={language} />
               {event.photo && <DriverPhoto id={event.photo} />}
@@ -72,15 +72,18 @@ function Words({ event, language }: { event: CustomerEvent; language: Language }
 
 function wordsOf({ kind, about, day, figure }: CustomerEvent, language: Language): string | null {
   const packs = String(figure ?? '')
-  if (kind === 'ordered') return m['office.event_ordered_for']({ day: day ?? '' })
-  if (kind === 'missed') return m['office.event_missed_on']({ day: day ?? '' })
-  if (kind === 'cancelled') return m['office.event_cancelled_of']({ day: day ?? '' })
+  if (kind === 'ordered') return m['office.customers.event_ordered_for']({ day: day ?? '' })
+  if (kind === 'missed') return m['office.customers.event_missed_on']({ day: day ?? '' })
+  if (kind === 'cancelled') return m['office.customers.event_cancelled_of']({ day: day ?? '' })
   if (kind === 'delivered')
     return about
-      ? m['office.event_delivered_by']({ packs, driver: about })
-      : m['office.event_delivered_packs']({ packs })
+      ? m['office.customers.event_delivered_by']({ packs, driver: about })
+      : m['office.customers.event_delivered_packs']({ packs })
   if (kind === 'wrote_review')
-    return m['office.event_review_of']({ score: decimal((figure ?? 0) / 2, language), title: about ?? '' })
+    return m['office.customers.event_review_of']({
+      score: decimal((figure ?? 0) / 2, language),
+      title: about ?? '',
+    })
   if (kind === 'invited_friend') return about ?? m['referrals.dropped']()
   return about
 }

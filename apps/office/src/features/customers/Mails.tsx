@@ -12,9 +12,9 @@ export function Mails({ mails, language }: Pick<CustomerRecord, 'mails' | 'langu
   const titleId = useId()
   const { shown, more } = useMore(mails, 4)
   return (
-    <Card title={m['office.customer_mails']()} titleId={titleId}>
+    <Card title={m['office.customers.mails']()} titleId={titleId}>
       {mails.length === 0 ? (
-        <p className={css.none}>{m['office.customer_mails_none']()}</p>
+        <p className={css.none}>{m['office.customers.mails_none']()}</p>
       ) : (
         <ul className={css.lines}>
           {shown.map(({ subject, queued, sent }, place) => (
@@ -23,11 +23,11 @@ export function Mails({ mails, language }: Pick<CustomerRecord, 'mails' | 'langu
               <b lang={language}>{subject}</b> <span className={css.date}>{sent ?? queued}</span>{' '}
               {sent ? (
                 <Chip icon={checkIcon} kind="water">
-                  {m['office.mail_sent']()}
+                  {m['office.customers.mail_sent']()}
                 </Chip>
               ) : (
                 <Chip icon={clockIcon} kind="caution">
-                  {m['office.mail_waiting']()}
+                  {m['office.customers.mail_waiting']()}
                 </Chip>
               )}
             </li>

@@ -22,8 +22,8 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
   const [draft, setDraft] = useState(empty)
   const [isSent, setIsSent] = useState(false)
   const create = useAct(officeCustomers.create, {
-    done: m['office.customer_created'],
-    failed: m['office.not_saved'],
+    done: m['office.customers.created'],
+    failed: m['office.common.not_saved'],
     touches: officeCustomers.create.path,
     onSuccess: ({ id }) => onCreated(id),
   })
@@ -39,17 +39,17 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
     <Dialog
       isOpen
       onClose={onClose}
-      title={m['office.customer_new']()}
+      title={m['office.customers.new']()}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={create.isPending}>
-            {m['office.customer_create']()}
+            {m['office.customers.create']()}
           </Button>
         </>
       }
     >
-      <p>{m['office.customer_new_lead']()}</p>
+      <p>{m['office.customers.new_lead']()}</p>
       <Form id={formId} onSubmit={submit}>
         <PersonFields
           value={draft}

@@ -45,8 +45,8 @@ export function NextDelivery({ customer }: { customer: CustomerRecord }) {
           {acts}
         </Booked>
       ) : (
-        <Card title={m['office.next_delivery']()} titleId={titleId}>
-          <p>{m['office.next_delivery_none']()}</p>
+        <Card title={m['office.customers.next_delivery']()} titleId={titleId}>
+          <p>{m['office.customers.next_delivery_none']()}</p>
           <Row className={css.acts}>{acts}</Row>
         </Card>
       )}
@@ -70,21 +70,24 @@ function Booked({ delivery, titleId, children }: BookedProps) {
       <TearOff {...leafOf(isoDay, language)} isLarge />
       <div>
         <h2 id={titleId}>
-          {m['office.next_delivery']()} <VisuallyHidden>{dayInWords(isoDay, language)}</VisuallyHidden>
+          {m['office.customers.next_delivery']()}{' '}
+          <VisuallyHidden>{dayInWords(isoDay, language)}</VisuallyHidden>
         </h2>
         <p className={css.line}>
           <Icon shape={truckIcon} />
-          {route ? m['office.next_delivery_stop'](route) : m['office.next_delivery_unplanned']()}
+          {route
+            ? m['office.customers.next_delivery_stop'](route)
+            : m['office.customers.next_delivery_unplanned']()}
         </p>
         <p className={css.line}>
           <Icon shape={clockIcon} />
           {slots.length === 2
-            ? m['office.any_slot']()
-            : (slots[0] === 'morning' ? m['office.morning'] : m['office.afternoon'])()}
+            ? m['office.common.any_slot']()
+            : (slots[0] === 'morning' ? m['office.common.morning'] : m['office.common.afternoon'])()}
         </p>
         <p className={css.line}>
           <Icon shape={saltIcon} />
-          {m['office.next_delivery_salt']({
+          {m['office.customers.next_delivery_salt']({
             packs: String(packs),
             kg: String(kg),
             price: euros(price, language),
@@ -93,20 +96,22 @@ function Booked({ delivery, titleId, children }: BookedProps) {
         {label === 'suggested' && (
           <p className={css.line}>
             <Leaves count={3} />
-            {m['office.next_delivery_suggested']()}
+            {m['office.customers.next_delivery_suggested']()}
           </p>
         )}
         {label === 'alternative' && (
           <p className={css.line}>
             <Leaves count={2} />
-            {m['office.next_delivery_alternative']()}
+            {m['office.customers.next_delivery_alternative']()}
           </p>
         )}
         {comment !== '' && <p className={css.note}>{comment}</p>}
         {delivery.state !== 'booked' && (
           <p className={css.line}>
             <Icon shape={delivery.state === 'missed' ? alertIcon : lockIcon} />
-            {delivery.state === 'missed' ? m['office.delivery_missed']() : m['office.delivery_published']()}
+            {delivery.state === 'missed'
+              ? m['office.customers.delivery_missed']()
+              : m['office.customers.delivery_published']()}
           </p>
         )}
         <Row className={css.acts}>
@@ -114,7 +119,7 @@ function Booked({ delivery, titleId, children }: BookedProps) {
           {mayUse(member, planning.day) && (
             <LinkButton isSmall href={`/planning/${isoDay}`}>
               <Icon shape={boardIcon} size="s" />
-              {m['office.to_planning']()}
+              {m['office.common.to_planning']()}
             </LinkButton>
           )}
         </Row>

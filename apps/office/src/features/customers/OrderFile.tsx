@@ -21,7 +21,7 @@ export function OrderFile({ customerId, number, suffix }: OrderFileProps) {
     onSuccess: (content) => saveFile(content, `${number}.pdf`),
     onError(error) {
       noticeSignedOut(error)
-      const [title, text] = [m['office.order_pdf_failed'](), m['office.unreachable_hint']()]
+      const [title, text] = [m['office.customers.order_pdf_failed'](), m['office.shell.unreachable_hint']()]
       toastQueue.add({ kind: 'failed', title, text })
     },
   })

@@ -75,36 +75,36 @@ export function Orders({ customerId, orders, canOrder }: OrdersProps) {
       place: 'action',
       cell: ({ id, download_url, draft }) =>
         draft ? (
-          <Chip icon={pencilIcon}>{m['office.order_draft']()}</Chip>
+          <Chip icon={pencilIcon}>{m['office.common.order_draft']()}</Chip>
         ) : download_url ? (
           <OrderFile customerId={customerId} number={id} suffix={download_url} />
         ) : (
           <Chip icon={clockIcon} kind="caution">
-            {m['office.order_running']()}
+            {m['office.common.order_running']()}
           </Chip>
         ),
     },
   ]
   return (
     <Card
-      title={m['office.customer_orders']()}
+      title={m['office.common.orders']()}
       titleId={titleId}
       aside={
         isOpened &&
         canOrder && (
           <LinkButton isSmall href={`/customers/${customerId}/orders/new`}>
             <Icon shape={plusIcon} size="s" />
-            {m['office.order_new']()}
+            {m['office.common.order_new']()}
           </LinkButton>
         )
       }
     >
       {orders.length === 0 ? (
-        <p className={listCss.none}>{m['office.customer_orders_none']()}</p>
+        <p className={listCss.none}>{m['office.customers.orders_none']()}</p>
       ) : (
         <div className={css.dense}>
           <Ledger
-            caption={m['office.customer_orders']()}
+            caption={m['office.common.orders']()}
             columns={columns}
             rows={shown}
             rowKey={({ id }) => id}

@@ -19,8 +19,8 @@ export function PersonDialog({ customer, onClose }: PersonDialogProps) {
   const [language, setLanguage] = useState(customer.language)
   const [isSent, setIsSent] = useState(false)
   const correct = useAct(customerDetails.correct, {
-    done: m['office.saved'],
-    failed: m['office.not_saved'],
+    done: m['office.common.saved'],
+    failed: m['office.common.not_saved'],
     touches: officeCustomers.create.path,
     onSuccess: onClose,
   })
@@ -44,12 +44,12 @@ export function PersonDialog({ customer, onClose }: PersonDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={m['office.person_correct']()}
+      title={m['office.customers.person_correct']()}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={correct.isPending}>
-            {m['office.save']()}
+            {m['office.common.save']()}
           </Button>
         </>
       }
@@ -61,7 +61,7 @@ export function PersonDialog({ customer, onClose }: PersonDialogProps) {
           isSent={isSent}
           mayLackFirstName
           refusal={refusal?.code === 'email_taken' ? refusal.message : undefined}
-          emailKept={customer.state === 'invited' ? undefined : m['office.person_email_kept']()}
+          emailKept={customer.state === 'invited' ? undefined : m['office.customers.person_email_kept']()}
         />
         <LanguageChoice value={language} onChange={setLanguage} />
       </Form>

@@ -37,30 +37,35 @@ export function PersonFields(props: PersonFieldsProps) {
     <>
       <TextField
         {...field('first_name')}
-        label={m['office.field_first_name']()}
+        label={m['office.customers.field_first_name']()}
         isRequired={!mayLackFirstName}
         maxLength={100}
       />
-      <TextField {...field('last_name')} label={m['office.field_last_name']()} isRequired maxLength={100} />
+      <TextField
+        {...field('last_name')}
+        label={m['office.customers.field_last_name']()}
+        isRequired
+        maxLength={100}
+      />
       <TextField
         {...field('email')}
         error={errors.email ?? refusal}
         hint={emailKept}
         readOnly={emailKept !== undefined}
-        label={m['office.email']()}
+        label={m['office.common.email']()}
         type="email"
         isRequired
         maxLength={254}
       />
       <TextField
         {...field('mobile_number')}
-        label={m['office.customer_mobile']()}
+        label={m['office.common.customer_mobile']()}
         type="tel"
         maxLength={40}
       />
       <TextField
         {...field('telephone_number')}
-        label={m['office.customer_phone']()}
+        label={m['office.customers.phone']()}
         type="tel"
         maxLength={40}
       />
@@ -76,10 +81,10 @@ export function LanguageChoice({
   onChange: (value: Language) => void
 }) {
   return (
-    <ChoiceGroup legend={m['office.language']()}>
+    <ChoiceGroup legend={m['office.common.language']()}>
       {(['nl', 'fr'] as const).map((each) => (
         <Radio key={each} name="language" checked={value === each} onChange={() => onChange(each)}>
-          {each === 'nl' ? m['office.in_dutch']() : m['office.in_french']()}
+          {each === 'nl' ? m['office.common.in_dutch']() : m['office.common.in_french']()}
         </Radio>
       ))}
     </ChoiceGroup>
@@ -96,10 +101,10 @@ export const firstWrongOf = (person: Person, mayLackFirstName = false): TextName
 function errorsOf(person: Person, mayLackFirstName = false): Partial<Record<TextName, string>> {
   const errors: Partial<Record<TextName, string>> = {}
   for (const name of mayLackFirstName ? (['last_name'] as const) : (['first_name', 'last_name'] as const))
-    if (person[name].trim() === '') errors[name] = m['office.field_missing']()
-  if (!emailPattern.test(person.email.trim())) errors.email = m['office.email_wrong']()
+    if (person[name].trim() === '') errors[name] = m['office.common.field_missing']()
+  if (!emailPattern.test(person.email.trim())) errors.email = m['office.common.email_wrong']()
   for (const name of ['mobile_number', 'telephone_number'] as const)
-    if (!phonePattern.test(person[name])) errors[name] = m['office.field_phone_wrong']()
+    if (!phonePattern.test(person[name])) errors[name] = m['office.common.field_phone_wrong']()
   return errors
 }
 

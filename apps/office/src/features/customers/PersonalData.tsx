@@ -28,24 +28,24 @@ export function PersonalData({ customer }: { customer: CustomerRecord }) {
     onSuccess: (content) => saveFile(content, `customer-${customer.id}.json`),
     onError(error) {
       noticeSignedOut(error)
-      const [title, text] = [m['office.export_failed'](), m['office.unreachable_hint']()]
+      const [title, text] = [m['office.customers.export_failed'](), m['office.shell.unreachable_hint']()]
       toastQueue.add({ kind: 'failed', title, text })
     },
   })
   if (!mayUse(member, officeCustomers.export)) return null
   return (
-    <Card title={m['office.personal_data']()} titleId={titleId}>
-      <p className={css.none}>{m['office.personal_data_lead']()}</p>
+    <Card title={m['office.customers.personal_data']()} titleId={titleId}>
+      <p className={css.none}>{m['office.customers.personal_data_lead']()}</p>
       <div className={css.act}>
         <Row>
           <Button isSmall isPending={file.isPending} onClick={() => file.mutate()}>
             <Icon shape={downloadIcon} size="s" />
-            {m['office.export']()}
+            {m['office.customers.export']()}
           </Button>
           {mayUse(member, officeCustomers.erase) && (
             <Button isSmall variant="danger" onClick={() => setErasing(true)}>
               <Icon shape={trashIcon} size="s" />
-              {m['office.erase']()}
+              {m['office.customers.erase']()}
             </Button>
           )}
         </Row>

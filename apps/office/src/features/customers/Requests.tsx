@@ -13,9 +13,9 @@ export function Requests({ requests }: Pick<CustomerRecord, 'requests'>) {
   const titleId = useId()
   const { shown, more } = useMore(requests, 4)
   return (
-    <Card title={m['office.requests']()} titleId={titleId}>
+    <Card title={m['office.menu.requests']()} titleId={titleId}>
       {requests.length === 0 ? (
-        <p className={css.none}>{m['office.customer_requests_none']()}</p>
+        <p className={css.none}>{m['office.customers.requests_none']()}</p>
       ) : (
         <ul className={css.lines}>
           {shown.map((request) => (

@@ -18,20 +18,20 @@ export function Sessions({ customer: { id, account, sessions } }: { customer: Cu
   const member = useMember()
   const [isAsked, setAsked] = useState(false)
   const signOut = useAct(officeCustomers.signOut, {
-    done: m['office.sessions_are_ended'],
-    failed: m['office.sessions_not_ended'],
+    done: m['office.customers.sessions_are_ended'],
+    failed: m['office.customers.sessions_not_ended'],
     touches: officeCustomers.create.path,
     onSuccess: () => setAsked(false),
   })
   return (
-    <Card title={m['office.customer_sessions']()} titleId={titleId}>
+    <Card title={m['office.customers.sessions']()} titleId={titleId}>
       {sessions.length === 0 ? (
-        <p className={css.none}>{m['office.customer_sessions_none']()}</p>
+        <p className={css.none}>{m['office.customers.sessions_none']()}</p>
       ) : (
         <ul className={css.lines}>
           {sessions.map(({ started, last_used }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have begun in the same minute
-            <li key={place}>{m['office.session_of']({ started, used: last_used })}</li>
+            <li key={place}>{m['office.customers.session_of']({ started, used: last_used })}</li>
           ))}
         </ul>
       )}
@@ -39,19 +39,19 @@ export function Sessions({ customer: { id, account, sessions } }: { customer: Cu
         <div className={css.act}>
           <Button isSmall onClick={() => setAsked(true)}>
             <Icon shape={signOutIcon} size="s" />
-            {m['office.sessions_end']()}
+            {m['office.customers.sessions_end']()}
           </Button>
         </div>
       )}
       {isAsked && (
         <Confirm
-          title={m['office.sessions_end_title']({ name: account.name })}
-          confirm={m['office.sessions_end']()}
+          title={m['office.customers.sessions_end_title']({ name: account.name })}
+          confirm={m['office.customers.sessions_end']()}
           isPending={signOut.isPending}
           onConfirm={() => signOut.mutate({ params: { id } })}
           onClose={() => setAsked(false)}
         >
-          {m['office.sessions_end_text']()}
+          {m['office.customers.sessions_end_text']()}
         </Confirm>
       )}
     </Card>

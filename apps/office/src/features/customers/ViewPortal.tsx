@@ -12,8 +12,8 @@ import { useAct } from '../../shell/useAct.ts'
 /** Opens the portal in another tab, as this customer sees it. */
 export function ViewPortal({ id, language }: Pick<CustomerRecord, 'id' | 'language'>) {
   const view = useAct(portalViews.open, {
-    done: m['office.view_opened'],
-    failed: m['office.view_failed'],
+    done: m['office.customers.view_opened'],
+    failed: m['office.customers.view_failed'],
     touches: officeAudit.list.path,
   })
   const open = () => {
@@ -22,8 +22,8 @@ export function ViewPortal({ id, language }: Pick<CustomerRecord, 'id' | 'langua
     if (!tab)
       return toastQueue.add({
         kind: 'failed',
-        title: m['office.view_failed'](),
-        text: m['office.view_blocked'](),
+        title: m['office.customers.view_failed'](),
+        text: m['office.customers.view_blocked'](),
       })
     return view.mutateAsync({ params: { id } }).then(
       ({ ticket }) => tab.location.replace(viewAddress({ language, ticket })),
@@ -33,7 +33,7 @@ export function ViewPortal({ id, language }: Pick<CustomerRecord, 'id' | 'langua
   return (
     <Button isSmall isPending={view.isPending} onClick={open}>
       <Icon shape={eyeIcon} size="s" />
-      {m['office.view_portal']()}
+      {m['office.customers.view_portal']()}
     </Button>
   )
 }

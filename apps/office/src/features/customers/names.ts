@@ -3,4 +3,4 @@ import { m } from '@brine/messages/app'
 
 /** A customer by name; by number once the name is erased. */
 export const shownName = ({ id, name, state }: { id: number; name: string; state: CustomerState }): string =>
-  state === 'erased' ? m['office.customer_erased']({ number: String(id) }) : name
+  state === 'erased' ? m['office.common.customer_erased']({ number: String(id) }) : name

@@ -16,7 +16,7 @@ export function useMore<Entry>(
     <div className={css.more}>
       <Button isSmall isWide onClick={() => setIsAll(true)}>
         <Icon shape={chevronDownIcon} size="s" />
-        {m['office.show_older']()}
+        {m['office.customers.show_older']()}
       </Button>
     </div>
   )

@@ -30,7 +30,7 @@ export function DayPage() {
   const done = visits.filter(({ state }) => state !== 'booked').length
   return (
     <Page
-      title={m['office.my_day']()}
+      title={m['office.menu.my_day']()}
       tools={today && <span className={css.date}>{dayAndMonth(today.date, language)}</span>}
     >
       <div className={css.day}>

@@ -28,7 +28,7 @@ export function KgStepper({ value, step, most, onChange }: KgStepperProps) {
         <Icon shape={minusIcon} />
         <VisuallyHidden>{m['driver.less']()}</VisuallyHidden>
       </Button>
-      <output className={css.kg}>{m['office.kg']({ kg: value })}</output>
+      <output className={css.kg}>{m['office.common.kg']({ kg: value })}</output>
       <Button isSquare isDisabled={value >= most} onClick={() => onChange(value + step)}>
         <Icon shape={plusIcon} />
         <VisuallyHidden>{m['driver.more']()}</VisuallyHidden>

@@ -66,7 +66,7 @@ export function ReportDialog({ visit, date, outcome, outbox, onClose }: ReportDi
       title={isDelivered ? m['driver.delivered_to']({ name }) : m['driver.missed_at']({ name })}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={isPending}>
             {isDelivered ? m['driver.report_delivered']() : m['driver.report_missed']()}
           </Button>

@@ -64,7 +64,7 @@ export function StopLine({ visit }: { visit: Visit }) {
       </span>
       <span className={css.what}>
         <b>{clockTime(starts)}</b>
-        <span>{m['office.kg']({ kg })}</span>
+        <span>{m['office.common.kg']({ kg })}</span>
       </span>
     </>
   )

@@ -88,7 +88,7 @@ function SignInAgain({ words }: { words: string | undefined }) {
       kind="caution"
       icon={lockIcon}
       role="status"
-      title={m['office.session_ended']()}
+      title={m['office.common.session_ended']()}
       actions={
         <Button isSmall onClick={signIn}>
           {m['driver.sign_in_again']()}

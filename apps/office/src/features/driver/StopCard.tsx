@@ -51,7 +51,7 @@ export function StopCard({ visit, date, outbox }: StopCardProps) {
         <div>
           <dt>{m['driver.salt']()}</dt>
           <dd>
-            <b>{m['office.kg']({ kg })}</b>{' '}
+            <b>{m['office.common.kg']({ kg })}</b>{' '}
             {packs === 1 ? m['driver.packs_one']() : m['driver.packs']({ packs })}
           </dd>
         </div>
@@ -60,7 +60,7 @@ export function StopCard({ visit, date, outbox }: StopCardProps) {
         <p className={css.comment}>
           <Icon shape={chatIcon} />
           <span>
-            <VisuallyHidden>{m['office.comment']()} </VisuallyHidden>
+            <VisuallyHidden>{m['office.common.comment']()} </VisuallyHidden>
             {comment}
           </span>
         </p>

@@ -7,11 +7,11 @@ import { dayAndMonth } from '../../shell/words.ts'
 import css from './ConcernedDays.module.css'
 
 const problems: Readonly<Record<ConcernedDay['problems'][number], () => string>> = {
-  left: m['office.concerned_left'],
-  away: m['office.concerned_away'],
-  capacity: m['office.move_capacity'],
-  shift: m['office.move_shift'],
-  window: m['office.move_window'],
+  left: m['office.fleet.concerned_left'],
+  away: m['office.fleet.concerned_away'],
+  capacity: m['office.common.move_capacity'],
+  shift: m['office.common.move_shift'],
+  window: m['office.common.move_window'],
 }
 
 type ConcernedDaysProps = {
@@ -30,9 +30,11 @@ export function ConcernedDays({ days, isDone }: ConcernedDaysProps) {
       <Notice
         kind="caution"
         role="status"
-        title={isDone ? m['office.concerned_done']({ count }) : m['office.concerned']({ count })}
+        title={
+          isDone ? m['office.fleet.concerned_done']({ count }) : m['office.fleet.days_concerned']({ count })
+        }
       >
-        {isDone ? m['office.concerned_done_hint']() : m['office.concerned_hint']()}
+        {isDone ? m['office.fleet.concerned_done_hint']() : m['office.fleet.concerned_hint']()}
       </Notice>
       <ul className={css.days}>
         {days.map((day) => (
@@ -46,12 +48,12 @@ export function ConcernedDays({ days, isDone }: ConcernedDaysProps) {
             </b>
             <span>
               {!isOneDriver && `${day.driver_name}, `}
-              {m['office.concerned_stops']({ count: day.stops })}
+              {m['office.fleet.concerned_stops']({ count: day.stops })}
             </span>
             <span className={css.why}>
               {[
                 ...day.problems.map((problem) => problems[problem]()),
-                ...(day.published ? [m['office.concerned_published']()] : []),
+                ...(day.published ? [m['office.fleet.concerned_published']()] : []),
               ].join(', ')}
             </span>
           </li>

@@ -60,7 +60,7 @@ export function DepotDialog({ depot, onClose }: DepotDialogProps) {
   })
   return (
     <FleetDialog
-      title={depot ? m['office.depot_change']({ name: depot.name }) : m['office.depot_add']()}
+      title={depot ? m['office.fleet.depot_change']({ name: depot.name }) : m['office.fleet.depot_add']()}
       formId={formId}
       telling={telling}
       isPending={isPending}
@@ -69,15 +69,15 @@ export function DepotDialog({ depot, onClose }: DepotDialogProps) {
       onClose={onClose}
       after={depot && <RemoveDepot depot={depot} onDone={onClose} />}
     >
-      {refusalOf('changed_meanwhile') && <Notice kind="caution" title={m['office.fleet_conflict']()} />}
+      {refusalOf('changed_meanwhile') && <Notice kind="caution" title={m['office.fleet.conflict']()} />}
       <TextField
         {...field('name')}
-        label={m['office.name']()}
+        label={m['office.common.name']()}
         isRequired
         maxLength={100}
-        error={isSent && isNameless ? m['office.name_missing']() : refusalOf('depot_name_taken')}
+        error={isSent && isNameless ? m['office.common.name_missing']() : refusalOf('depot_name_taken')}
       />
-      <TextField {...field('street')} label={m['office.depot_street']()} maxLength={200} />
+      <TextField {...field('street')} label={m['office.fleet.depot_street']()} maxLength={200} />
       <FieldRow kind="town">
         <TownFields
           value={typed}

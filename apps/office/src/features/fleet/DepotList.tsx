@@ -19,11 +19,11 @@ type DepotListProps = {
 export function DepotList({ depots, onOpen }: DepotListProps) {
   const titleId = useId()
   return (
-    <Card title={m['office.depots']()} titleId={titleId}>
+    <Card title={m['office.common.depots']()} titleId={titleId}>
       {depots.length === 0 && (
         <div className={css.none}>
-          <b>{m['office.depots_none']()}</b>
-          <p>{m['office.depots_none_hint']()}</p>
+          <b>{m['office.fleet.depots_none']()}</b>
+          <p>{m['office.fleet.depots_none_hint']()}</p>
         </div>
       )}
       <ul className={css.depots}>
@@ -32,12 +32,12 @@ export function DepotList({ depots, onOpen }: DepotListProps) {
             <div className={css.words}>
               <b>{depot.name}</b>
               <Address {...depot} />
-              <small>{m['office.depot_drivers']({ count: depot.drivers })}</small>
+              <small>{m['office.fleet.depot_drivers']({ count: depot.drivers })}</small>
             </div>
             {onOpen && (
               <Button isSmall onClick={() => onOpen(depot.id)}>
                 <Icon shape={pencilIcon} size="s" />
-                {m['office.change']()} <VisuallyHidden>{depot.name}</VisuallyHidden>
+                {m['office.common.change']()} <VisuallyHidden>{depot.name}</VisuallyHidden>
               </Button>
             )}
           </li>
@@ -46,7 +46,7 @@ export function DepotList({ depots, onOpen }: DepotListProps) {
       {onOpen && (
         <Button isSmall isWide onClick={() => onOpen('new')}>
           <Icon shape={plusIcon} size="s" />
-          {m['office.depot_add']()}
+          {m['office.fleet.depot_add']()}
         </Button>
       )}
     </Card>
@@ -54,7 +54,7 @@ export function DepotList({ depots, onOpen }: DepotListProps) {
 }
 
 function Address({ street, postal_code, city_name, precision }: Depot) {
-  if (postal_code === null) return <span>{m['office.depot_no_address']()}</span>
+  if (postal_code === null) return <span>{m['office.fleet.depot_no_address']()}</span>
   return (
     <>
       {street !== '' && <span>{street}</span>}

@@ -49,7 +49,7 @@ export function DriverDialog({ driver, depots, drivers, onClose }: DriverDialogP
   const refusal = [create, change, weigh].flatMap(({ error }) => error?.errors ?? [])
   return (
     <FleetDialog
-      title={driver ? m['office.driver_change']({ name: driver.name }) : m['office.driver_add']()}
+      title={driver ? m['office.fleet.driver_change']({ name: driver.name }) : m['office.fleet.driver_add']()}
       formId={formId}
       telling={telling}
       isPending={isPending}
@@ -59,7 +59,7 @@ export function DriverDialog({ driver, depots, drivers, onClose }: DriverDialogP
       after={driver && <SignsIn driver={driver} leaves={typed.last_day !== ''} />}
     >
       {change.error?.errors[0]?.code === 'changed_meanwhile' && (
-        <Notice kind="caution" title={m['office.fleet_conflict']()} />
+        <Notice kind="caution" title={m['office.fleet.conflict']()} />
       )}
       <DriverFields
         value={typed}

@@ -39,14 +39,14 @@ export function DriverFields({ value, onChange, depots, isSent, refusal, shared 
   })
   return (
     <>
-      <TextField {...field('name')} label={m['office.name']()} isRequired maxLength={100} />
+      <TextField {...field('name')} label={m['office.common.name']()} isRequired maxLength={100} />
       <TextField
         {...field('mobile_number')}
-        label={m['office.customer_mobile']()}
+        label={m['office.common.customer_mobile']()}
         type="tel"
         maxLength={40}
       />
-      <SelectField {...field('depot_id')} label={m['office.driver_depot']()} isRequired>
+      <SelectField {...field('depot_id')} label={m['office.fleet.driver_depot']()} isRequired>
         {value.depot_id === '' && <option value="" />}
         {depots.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -54,16 +54,21 @@ export function DriverFields({ value, onChange, depots, isSent, refusal, shared 
           </option>
         ))}
       </SelectField>
-      <Part title={m['office.van']()}>
+      <Part title={m['office.fleet.van']()}>
         <VanFields value={value.van} onChange={(van) => onChange({ ...value, van })} isSent={isSent} />
       </Part>
       {shared && <Notice kind="caution" role="status" title={shared} />}
       <Weekdays value={value} onChange={onChange} error={errors.weekdays} />
       <FieldRow>
-        <TextField {...field('shift_start')} label={m['office.driver_starts']()} type="time" isRequired />
-        <TextField {...field('shift_end')} label={m['office.driver_ends']()} type="time" isRequired />
+        <TextField
+          {...field('shift_start')}
+          label={m['office.fleet.driver_starts']()}
+          type="time"
+          isRequired
+        />
+        <TextField {...field('shift_end')} label={m['office.fleet.driver_ends']()} type="time" isRequired />
       </FieldRow>
-      <Part title={m['office.driver_zone']()} hint={m['office.driver_zone_hint']()}>
+      <Part title={m['office.fleet.driver_zone']()} hint={m['office.fleet.driver_zone_hint']()}>
         <FieldRow kind="town">
           <TownFields
             prefix="zone_"
@@ -77,8 +82,8 @@ export function DriverFields({ value, onChange, depots, isSent, refusal, shared 
       </Part>
       <TextField
         {...field('last_day')}
-        label={m['office.driver_last_day']()}
-        hint={m['office.driver_last_day_hint']()}
+        label={m['office.fleet.driver_last_day']()}
+        hint={m['office.fleet.driver_last_day_hint']()}
         type="date"
       />
     </>
@@ -110,7 +115,7 @@ function Weekdays({ value, onChange, error }: WeekdaysProps) {
       weekdays: week.filter((each) => (each === weekday ? isOn : value.weekdays.includes(each))),
     })
   return (
-    <ChoiceGroup legend={m['office.driver_weekdays']()} isRequired error={error}>
+    <ChoiceGroup legend={m['office.fleet.driver_weekdays']()} isRequired error={error}>
       {week.map((weekday) => (
         <Checkbox
           key={weekday}

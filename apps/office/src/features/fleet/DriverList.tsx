@@ -31,16 +31,16 @@ export function DriverList({ fleet: { drivers, depots }, areLeft, onOpen }: Driv
   const shown = drivers.filter(({ left }) => left === areLeft)
   const depotOf = new Map(depots.map(({ id, name }) => [id, name]))
   const piles = [
-    { href: '/fleet', label: m['office.drivers_working'](), isCurrent: !areLeft },
-    { href: '/fleet?pile=left', label: m['office.drivers_left'](), isCurrent: areLeft },
+    { href: '/fleet', label: m['office.fleet.drivers_working'](), isCurrent: !areLeft },
+    { href: '/fleet?pile=left', label: m['office.fleet.drivers_left'](), isCurrent: areLeft },
   ]
   return (
     <Card
-      title={m['office.import_drivers']()}
+      title={m['office.common.drivers']()}
       titleId={titleId}
       aside={
         <Filters
-          label={m['office.import_drivers']()}
+          label={m['office.common.drivers']()}
           filters={piles.map((pile) => ({
             ...pile,
             count: drivers.filter(({ left }) => left === (pile.href !== '/fleet')).length,
@@ -49,18 +49,18 @@ export function DriverList({ fleet: { drivers, depots }, areLeft, onOpen }: Driv
       }
     >
       {shown.length === 0 ? (
-        <Empty title={areLeft ? m['office.drivers_none_left']() : m['office.drivers_none']()}>
-          {areLeft ? m['office.drivers_none_left_hint']() : m['office.drivers_none_hint']()}
+        <Empty title={areLeft ? m['office.fleet.drivers_none_left']() : m['office.fleet.drivers_none']()}>
+          {areLeft ? m['office.fleet.drivers_none_left_hint']() : m['office.fleet.drivers_none_hint']()}
         </Empty>
       ) : (
         <Ledger
-          caption={m['office.import_drivers']()}
+          caption={m['office.common.drivers']()}
           rows={shown}
           rowKey={({ id }) => String(id)}
           columns={[
             {
               key: 'name',
-              head: m['office.driver'](),
+              head: m['office.common.driver'](),
               place: 'title',
               cell: ({ name, mobile_number }) => (
                 <span className={css.two}>
@@ -71,32 +71,32 @@ export function DriverList({ fleet: { drivers, depots }, areLeft, onOpen }: Driv
             },
             {
               key: 'depot',
-              head: m['office.driver_depot'](),
+              head: m['office.fleet.driver_depot'](),
               place: 'second',
               cell: (driver) => <Where driver={driver} depot={depotOf.get(driver.depot_id) ?? ''} />,
             },
             {
               key: 'van',
-              head: m['office.van'](),
+              head: m['office.fleet.van'](),
               place: 'third',
               cell: (driver) => <WhichVan driver={driver} drivers={drivers} />,
             },
             {
               key: 'works',
-              head: m['office.driver_works'](),
+              head: m['office.fleet.driver_works'](),
               cell: (driver) => <When {...driver} />,
             },
             ...(onOpen
               ? [
                   {
                     key: 'change',
-                    head: m['office.change'](),
+                    head: m['office.common.change'](),
                     isHeadHidden: true,
                     place: 'action' as const,
                     cell: ({ id, name }: FleetDriver) => (
                       <Button isSmall onClick={() => onOpen(id)}>
                         <Icon shape={pencilIcon} size="s" />
-                        {m['office.change']()} <VisuallyHidden>{name}</VisuallyHidden>
+                        {m['office.common.change']()} <VisuallyHidden>{name}</VisuallyHidden>
                       </Button>
                     ),
                   },
@@ -113,7 +113,7 @@ function Where({ driver: { zone }, depot }: { driver: FleetDriver; depot: string
   return (
     <span className={css.two}>
       {depot}
-      <small>{m['office.driver_zone_around']({ name: zone?.city_name ?? depot })}</small>
+      <small>{m['office.fleet.driver_zone_around']({ name: zone?.city_name ?? depot })}</small>
     </span>
   )
 }
@@ -122,11 +122,11 @@ function WhichVan({ driver, drivers }: { driver: FleetDriver; drivers: readonly 
   const language = useLanguage()
   const { name, capacity_kg, co2_g_per_km } = driver.van
   const shared = driver.left ? undefined : sharingInWords(driver, drivers, language)
-  const carries = m['office.kg']({ kg: wholeNumber(capacity_kg, language) })
+  const carries = m['office.common.kg']({ kg: wholeNumber(capacity_kg, language) })
   return (
     <span className={css.two}>
       {name === '' ? carries : `${name}, ${carries}`}
-      <small>{m['office.van_grams']({ grams: wholeNumber(co2_g_per_km, language) })}</small>
+      <small>{m['office.fleet.van_grams']({ grams: wholeNumber(co2_g_per_km, language) })}</small>
       {shared && (
         <small className={css.shared}>
           <Icon shape={alertIcon} size="s" />
@@ -145,7 +145,7 @@ function When({ weekdays, shift_start, shift_end, last_day }: FleetDriver) {
       <small>
         {clockTime(shift_start)}–{clockTime(shift_end)}
       </small>
-      {last_day && <small>{m['office.driver_until']({ date: formatWireDay(last_day) })}</small>}
+      {last_day && <small>{m['office.fleet.driver_until']({ date: formatWireDay(last_day) })}</small>}
     </span>
   )
 }

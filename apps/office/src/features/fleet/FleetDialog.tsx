@@ -37,20 +37,20 @@ export function FleetDialog(props: FleetDialogProps) {
       actions={
         step === 'done' ? (
           <Button variant="primary" onClick={onClose}>
-            {m['office.close']()}
+            {m['office.common.close']()}
           </Button>
         ) : step === 'asked' ? (
           <>
-            <Button onClick={telling.again}>{m['office.concerned_back']()}</Button>
+            <Button onClick={telling.again}>{m['office.fleet.concerned_back']()}</Button>
             <Button variant="primary" isPending={isPending} onClick={onSave}>
-              {m['office.concerned_save']()}
+              {m['office.fleet.concerned_save']()}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={onClose}>{m['office.cancel']()}</Button>
+            <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
             <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-              {m['office.save']()}
+              {m['office.common.save']()}
             </Button>
           </>
         )

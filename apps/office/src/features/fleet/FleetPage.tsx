@@ -33,14 +33,14 @@ export function FleetPage() {
   const depot = data?.depots.find((one) => String(one.id) === id)
   return (
     <Page
-      title={m['office.fleet']()}
+      title={m['office.menu.fleet']()}
       tools={
         data &&
         mayChange &&
         data.depots.length > 0 && (
           <Button variant="primary" className={css.add} onClick={() => open('/drivers/new')}>
             <Icon shape={plusIcon} size="s" />
-            {m['office.driver_add']()}
+            {m['office.fleet.driver_add']()}
           </Button>
         )
       }
@@ -58,7 +58,7 @@ export function FleetPage() {
           />
         </div>
       ) : (
-        <Missing found={found} loading={m['office.fleet_loading']()} failed={m['office.fleet_failed']()} />
+        <Missing found={found} loading={m['office.fleet.loading']()} failed={m['office.fleet.failed']()} />
       )}
       {data && mayChange && kind === 'drivers' && (driver || isNew) && (
         <DriverDialog key={id} driver={driver} {...data} onClose={close} />

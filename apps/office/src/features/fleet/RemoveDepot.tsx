@@ -11,8 +11,8 @@ export function RemoveDepot({ depot, onDone }: { depot: Depot; onDone: () => voi
   const { id, name, version, drivers } = depot
   const [isAsked, setIsAsked] = useState(false)
   const remove = useAct(officeFleet.removeDepot, {
-    done: m['office.depot_is_removed'],
-    failed: m['office.not_saved'],
+    done: m['office.fleet.depot_is_removed'],
+    failed: m['office.common.not_saved'],
     touches: officeFleet.read.path,
     onSuccess: onDone,
     onConflict: () => setIsAsked(false),
@@ -20,23 +20,23 @@ export function RemoveDepot({ depot, onDone }: { depot: Depot; onDone: () => voi
   return (
     <div className={css.about}>
       {drivers > 0 ? (
-        <p>{m['office.depot_in_use']()}</p>
+        <p>{m['office.fleet.depot_in_use']()}</p>
       ) : (
         <p>
           <Button isSmall variant="danger" onClick={() => setIsAsked(true)}>
-            {m['office.depot_remove']()}
+            {m['office.fleet.depot_remove']()}
           </Button>
         </p>
       )}
       {isAsked && (
         <Confirm
-          title={m['office.depot_remove_title']({ name })}
-          confirm={m['office.depot_remove']()}
+          title={m['office.fleet.depot_remove_title']({ name })}
+          confirm={m['office.fleet.depot_remove']()}
           isPending={remove.isPending}
           onConfirm={() => remove.mutate({ params: { id }, body: { version } })}
           onClose={() => setIsAsked(false)}
         >
-          {m['office.depot_remove_text']()}
+          {m['office.fleet.depot_remove_text']()}
         </Confirm>
       )}
     </div>

@@ -18,12 +18,12 @@ export function SignsIn({ driver: { staff, external_id }, leaves }: SignsInProps
   return (
     <div className={css.about}>
       <p>
-        <b>{m['office.driver_signs_in']()}</b>
+        <b>{m['office.fleet.driver_signs_in']()}</b>
       </p>
       {staff.length === 0 ? (
         <p>
-          {m['office.driver_signs_in_nobody']()}{' '}
-          {isAdministrator && <Link href="/staff">{m['office.staff']()}</Link>}
+          {m['office.fleet.driver_signs_in_nobody']()}{' '}
+          {isAdministrator && <Link href="/staff">{m['office.menu.staff']()}</Link>}
         </p>
       ) : (
         <ul>
@@ -32,8 +32,8 @@ export function SignsIn({ driver: { staff, external_id }, leaves }: SignsInProps
           ))}
         </ul>
       )}
-      {leaves && staff.length > 0 && <p>{m['office.driver_signs_in_leaves']()}</p>}
-      {external_id !== null && <p>{m['office.driver_external']({ number: external_id })}</p>}
+      {leaves && staff.length > 0 && <p>{m['office.fleet.driver_signs_in_leaves']()}</p>}
+      {external_id !== null && <p>{m['office.fleet.driver_external']({ number: external_id })}</p>}
     </div>
   )
 }

@@ -72,15 +72,15 @@ function minutesOf(time: string): number {
 export function errorsOf(typed: TypedDriver): DriverErrors {
   const { name, mobile_number, depot_id, van, weekdays, shift_start, shift_end, zone } = typed
   const errors: DriverErrors = {}
-  if (name.trim() === '') errors.name = m['office.name_missing']()
-  if (!phonePattern.test(mobile_number)) errors.mobile_number = m['office.field_phone_wrong']()
-  if (depot_id === '') errors.depot_id = m['office.driver_depot_missing']()
+  if (name.trim() === '') errors.name = m['office.common.name_missing']()
+  if (!phonePattern.test(mobile_number)) errors.mobile_number = m['office.common.field_phone_wrong']()
+  if (depot_id === '') errors.depot_id = m['office.fleet.driver_depot_missing']()
   const wrong = wrongOfVan(van)
   if (wrong) errors.van = wrong
-  if (weekdays.length === 0) errors.weekdays = m['office.driver_weekdays_missing']()
-  if (shift_start === '') errors.shift_start = m['office.driver_time_missing']()
-  if (shift_end === '') errors.shift_end = m['office.driver_time_missing']()
-  else if (shift_end <= shift_start) errors.shift_end = m['office.driver_ends_first']()
+  if (weekdays.length === 0) errors.weekdays = m['office.fleet.driver_weekdays_missing']()
+  if (shift_start === '') errors.shift_start = m['office.fleet.driver_time_missing']()
+  if (shift_end === '') errors.shift_end = m['office.fleet.driver_time_missing']()
+  else if (shift_end <= shift_start) errors.shift_end = m['office.fleet.driver_ends_first']()
   const [town] = Object.keys(wrongOfTown(zone, true))
   if (town) errors.zone = `zone_${town}`
   return errors

@@ -26,7 +26,7 @@ export function sharingInWords(
   )
   if (others.length === 0) return undefined
   const days = weekdays.filter((weekday) => others.some((other) => other.weekdays.includes(weekday)))
-  return m['office.van_shared']({
+  return m['office.fleet.van_shared']({
     names: others.map(({ name }) => name).join(', '),
     days: days.map((weekday) => weekdayName(weekday, language, 'short')).join(', '),
   })

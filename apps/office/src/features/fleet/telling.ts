@@ -22,13 +22,13 @@ interface Concerned {
  */
 export function useTold(onClose: () => void) {
   const telling = useTelling()
-  const shared = { failed: m['office.not_saved'], touches: officeFleet.read.path }
+  const shared = { failed: m['office.common.not_saved'], touches: officeFleet.read.path }
   return {
     telling,
-    creating: { ...shared, done: m['office.saved'], onSuccess: onClose },
+    creating: { ...shared, done: m['office.common.saved'], onSuccess: onClose },
     changing: {
       ...shared,
-      done: m['office.saved'],
+      done: m['office.common.saved'],
       onSuccess: ({ days }: Concerned) => (days.length === 0 ? onClose() : telling.done(days)),
       onConflict: telling.again,
     },

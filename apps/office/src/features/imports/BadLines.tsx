@@ -32,27 +32,27 @@ export function BadLines({ id, count, language }: { id: number; count: number; l
     return found.error ? (
       <Failed
         error={found.error}
-        title={m['office.imports_failed']()}
-        hint={m['office.unreachable_hint']()}
+        title={m['office.imports.list_failed']()}
+        hint={m['office.shell.unreachable_hint']()}
         isPending={found.isFetching}
         onRetry={() => found.refetch()}
       />
     ) : (
-      <Skeleton kind="rows" label={m['office.imports_loading']()} />
+      <Skeleton kind="rows" label={m['office.imports.list_loading']()} />
     )
   return (
     <div className={css.lines}>
       <div className={css.head}>
-        <h3>{m['office.import_bad_count']({ count: wholeNumber(count, language) })}</h3>
+        <h3>{m['office.imports.bad_count']({ count: wholeNumber(count, language) })}</h3>
         <DownloadButton call={officeImports.file} input={{ params }} name={`import-${id}.csv`}>
           <Icon shape={downloadIcon} size="s" />
-          {m['office.audit_file']()}
+          {m['office.common.file_name']()}
         </DownloadButton>
       </div>
       <Table lines={lines} />
       {found.hasNextPage && (
         <Button isSmall isPending={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-          {m['office.more']()}
+          {m['office.common.more']()}
         </Button>
       )}
     </div>
@@ -63,20 +63,20 @@ export function BadLines({ id, count, language }: { id: number; count: number; l
 function Table({ lines }: { lines: readonly BadLine[] }) {
   return (
     <Ledger
-      caption={m['office.import_bad_lines']()}
+      caption={m['office.imports.bad_lines']()}
       rows={lines}
       rowKey={({ line }) => String(line)}
       columns={[
         {
           key: 'line',
-          head: m['office.import_line'](),
-          cardLabel: m['office.import_line'](),
+          head: m['office.imports.line'](),
+          cardLabel: m['office.imports.line'](),
           isUnbroken: true,
           cell: ({ line }) => line,
         },
         {
           key: 'why',
-          head: m['office.import_why'](),
+          head: m['office.imports.why'](),
           cell: ({ problems }) => (
             <ul className={css.problems}>
               {problems.map(({ column, reason, message }) => (

@@ -26,7 +26,7 @@ export function DownloadButton<C extends FileCall>({ call, input, name, children
     onSuccess: (content) => content instanceof Blob && saveFile(content, name),
     onError(error) {
       noticeSignedOut(error)
-      const [title, text] = [m['office.audit_file_failed'](), m['office.unreachable_hint']()]
+      const [title, text] = [m['office.common.file_failed'](), m['office.shell.unreachable_hint']()]
       toastQueue.add({ kind: 'failed', title, text })
     },
   })

@@ -27,10 +27,10 @@ export function ImportForm({ chosen, onChoose, start }: ImportFormProps) {
     else event.currentTarget.querySelector<HTMLInputElement>('[type=file]')?.focus()
   }
   return (
-    <Card title={m['office.import_title']()}>
-      <p className={css.lead}>{m['office.import_lead']()}</p>
+    <Card title={m['office.imports.title']()}>
+      <p className={css.lead}>{m['office.imports.lead']()}</p>
       <Form onSubmit={submit}>
-        <ChoiceGroup legend={m['office.import_kind']()}>
+        <ChoiceGroup legend={m['office.imports.kind']()}>
           {ImportKind.options.map((each) => (
             <Radio
               key={each}
@@ -44,9 +44,9 @@ export function ImportForm({ chosen, onChoose, start }: ImportFormProps) {
           ))}
         </ChoiceGroup>
         <Field
-          label={m['office.import_file']()}
-          hint={m['office.import_file_hint']()}
-          error={isSent && !file ? m['office.import_file_missing']() : undefined}
+          label={m['office.imports.file']()}
+          hint={m['office.imports.file_hint']()}
+          error={isSent && !file ? m['office.imports.file_missing']() : undefined}
           isRequired
         >
           {(control) => (
@@ -57,20 +57,20 @@ export function ImportForm({ chosen, onChoose, start }: ImportFormProps) {
                 accept=".csv,text/csv"
                 onChoose={([picked]) => onChoose({ ...chosen, file: picked })}
               >
-                {m['office.import_choose']()}
+                {m['office.imports.choose']()}
               </FileButton>
-              <span>{file ? file.name : m['office.import_no_file']()}</span>
+              <span>{file ? file.name : m['office.imports.no_file']()}</span>
             </div>
           )}
         </Field>
         <div className={css.acts}>
           <Button type="submit" variant="primary" isPending={start.isPending}>
             <Icon shape={searchIcon} size="s" />
-            {m['office.import_look']()}
+            {m['office.imports.look']()}
           </Button>
           <DownloadButton call={officeImports.template} input={{ params: { kind } }} name={`${kind}.csv`}>
             <Icon shape={downloadIcon} size="s" />
-            {m['office.import_template']()}
+            {m['office.imports.template']()}
           </DownloadButton>
         </div>
       </Form>

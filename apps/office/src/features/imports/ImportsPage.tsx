@@ -28,7 +28,7 @@ export function ImportsPage() {
   const start = useStart(chosen, (run) => navigate(`/imports/${run}`))
   if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return <NotFound />
   return (
-    <Page title={m['office.imports']()}>
+    <Page title={m['office.menu.imports']()}>
       <ImportTabs current="/imports" />
       {data ? (
         <div className={css.columns}>
@@ -44,8 +44,8 @@ export function ImportsPage() {
       ) : (
         <Missing
           found={found}
-          loading={m['office.imports_loading']()}
-          failed={m['office.imports_failed']()}
+          loading={m['office.imports.list_loading']()}
+          failed={m['office.imports.list_failed']()}
         />
       )}
     </Page>

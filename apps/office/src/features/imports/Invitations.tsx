@@ -25,30 +25,30 @@ export function Invitations() {
   if (left === 0 && !progress) return null
   const count = wholeNumber(left, language)
   return (
-    <Card title={m['office.invitations']()} titleId={titleId}>
+    <Card title={m['office.imports.invitations']()} titleId={titleId}>
       <div className={css.body}>
-        <p>{m['office.invitations_left']({ count })}</p>
+        <p>{m['office.imports.invitations_left']({ count })}</p>
         {progress ? (
           <>
             <div className={css.progress}>
-              <label htmlFor={progressId}>{m['office.invitations_sending']()}</label>
+              <label htmlFor={progressId}>{m['office.imports.invitations_sending']()}</label>
               <progress id={progressId} max={progress.sent + progress.left} value={progress.sent} />
             </div>
             <Button isSmall onClick={stop}>
-              {m['office.invitations_stop']()}
+              {m['office.imports.invitations_stop']()}
             </Button>
           </>
         ) : (
           <Button isSmall onClick={() => setAsked(true)}>
             <Icon shape={mailIcon} size="s" />
-            {m['office.invitations_send']()}
+            {m['office.imports.invitations_send']()}
           </Button>
         )}
       </div>
       {isAsked && (
         <Confirm
-          title={m['office.invitations_ask']({ count })}
-          confirm={m['office.invitations_send']()}
+          title={m['office.imports.invitations_ask']({ count })}
+          confirm={m['office.imports.invitations_send']()}
           isPending={false}
           onConfirm={() => {
             setAsked(false)
@@ -56,7 +56,7 @@ export function Invitations() {
           }}
           onClose={() => setAsked(false)}
         >
-          {m['office.invitations_hint']()}
+          {m['office.imports.invitations_hint']()}
         </Confirm>
       )}
     </Card>

@@ -27,27 +27,33 @@ export function KeysPage() {
   const found = useQuery(query(apiKeys.list, {}))
   const { data } = found
   return (
-    <Page title={m['office.imports']()} tabTitle={m['office.keys']()}>
+    <Page title={m['office.menu.imports']()} tabTitle={m['office.common.api_keys']()}>
       <ImportTabs current="/imports/keys" />
       {data ? (
         <Card
-          title={m['office.keys']()}
+          title={m['office.common.api_keys']()}
           aside={
             <Button isSmall variant="primary" onClick={() => setMaking(true)}>
               <Icon shape={plusIcon} size="s" />
-              {m['office.key_make']()}
+              {m['office.imports.api_key_create']()}
             </Button>
           }
         >
-          <p className={css.lead}>{m['office.keys_lead']()}</p>
+          <p className={css.lead}>{m['office.imports.api_keys_lead']()}</p>
           {data.length === 0 ? (
-            <Empty title={m['office.keys_none']()}>{m['office.keys_none_hint']()}</Empty>
+            <Empty title={m['office.imports.api_keys_none']()}>
+              {m['office.imports.api_keys_none_hint']()}
+            </Empty>
           ) : (
             <Keys keys={data} />
           )}
         </Card>
       ) : (
-        <Missing found={found} loading={m['office.keys_loading']()} failed={m['office.keys_failed']()} />
+        <Missing
+          found={found}
+          loading={m['office.imports.api_keys_loading']()}
+          failed={m['office.imports.api_keys_failed']()}
+        />
       )}
       {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
     </Page>
@@ -59,46 +65,48 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
   return (
     <>
       <Ledger
-        caption={m['office.keys']()}
+        caption={m['office.common.api_keys']()}
         rows={keys}
         rowKey={({ id }) => String(id)}
         columns={[
-          { key: 'name', head: m['office.name'](), place: 'title', cell: ({ name }) => <b>{name}</b> },
+          { key: 'name', head: m['office.common.name'](), place: 'title', cell: ({ name }) => <b>{name}</b> },
           {
             key: 'made',
-            head: m['office.key_made'](),
+            head: m['office.imports.api_key_created_on'](),
             place: 'second',
             cell: ({ created, created_by }) => `${created.slice(0, 10)}, ${created_by}`,
           },
           {
             key: 'used',
-            head: m['office.key_used'](),
-            cardLabel: m['office.key_used'](),
+            head: m['office.imports.api_key_used'](),
+            cardLabel: m['office.imports.api_key_used'](),
             isUnbroken: true,
-            cell: ({ last_used }) => last_used ?? m['office.never'](),
+            cell: ({ last_used }) => last_used ?? m['office.common.never'](),
           },
           {
             key: 'state',
-            head: m['office.state'](),
+            head: m['office.common.state'](),
             place: 'third',
             cell: ({ revoked }) =>
               revoked ? (
-                <Chip icon={lockIcon}>{m['office.key_revoked_on']({ date: revoked.slice(0, 10) })}</Chip>
+                <Chip icon={lockIcon}>
+                  {m['office.imports.api_key_revoked_on']({ date: revoked.slice(0, 10) })}
+                </Chip>
               ) : (
                 <Chip icon={checkIcon} kind="water">
-                  {m['office.staff_active']()}
+                  {m['office.common.active']()}
                 </Chip>
               ),
           },
           {
             key: 'end',
-            head: m['office.key_revoke'](),
+            head: m['office.imports.api_key_revoke'](),
             isHeadHidden: true,
             place: 'action',
             cell: (key) =>
               key.revoked === null && (
                 <Button isSmall variant="plainDanger" onClick={() => setEnding(key)}>
-                  {m['office.key_revoke']()} <VisuallyHidden>{key.name}</VisuallyHidden>
+                  {m['office.imports.api_key_revoke']()} <VisuallyHidden>{key.name}</VisuallyHidden>
                 </Button>
               ),
           },
@@ -111,20 +119,20 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
 
 function Revoke({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const revoke = useAct(apiKeys.revoke, {
-    done: m['office.key_is_revoked'],
-    failed: m['office.not_saved'],
+    done: m['office.imports.api_key_is_revoked'],
+    failed: m['office.common.not_saved'],
     touches: apiKeys.list.path,
     onSuccess: onClose,
   })
   return (
     <Confirm
-      title={m['office.key_revoke_title']({ name })}
-      confirm={m['office.key_revoke']()}
+      title={m['office.imports.api_key_revoke_title']({ name })}
+      confirm={m['office.imports.api_key_revoke']()}
       isPending={revoke.isPending}
       onConfirm={() => revoke.mutate({ params: { id } })}
       onClose={onClose}
     >
-      {m['office.key_revoke_text']()}
+      {m['office.imports.api_key_revoke_text']()}
     </Confirm>
   )
 }

@@ -11,9 +11,9 @@ import css from './Latest.module.css'
 export function Latest({ runs, current }: { runs: readonly ImportRun[]; current: number }) {
   const titleId = useId()
   return (
-    <Card title={m['office.import_latest']()} titleId={titleId}>
+    <Card title={m['office.imports.latest']()} titleId={titleId}>
       {runs.length === 0 ? (
-        <p className={css.none}>{m['office.import_none']()}</p>
+        <p className={css.none}>{m['office.imports.none']()}</p>
       ) : (
         <ul className={css.runs}>
           {runs.map((run) => {

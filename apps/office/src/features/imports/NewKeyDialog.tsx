@@ -15,8 +15,8 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [isSent, setIsSent] = useState(false)
   const create = useAct(apiKeys.create, {
-    done: m['office.key_is_made'],
-    failed: m['office.not_saved'],
+    done: m['office.imports.api_key_is_created'],
+    failed: m['office.common.not_saved'],
     touches: apiKeys.list.path,
   })
   const made = create.data
@@ -32,17 +32,17 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       <Dialog
         isOpen
         onClose={onClose}
-        title={m['office.key_shown']()}
+        title={m['office.imports.api_key_shown']()}
         actions={
           <>
-            <Button onClick={() => copy(made.key)}>{m['office.codes_copy']()}</Button>
+            <Button onClick={() => copy(made.key)}>{m['office.common.copy']()}</Button>
             <Button variant="primary" onClick={onClose}>
-              {m['office.close']()}
+              {m['office.common.close']()}
             </Button>
           </>
         }
       >
-        <p>{m['office.key_shown_text']()}</p>
+        <p>{m['office.imports.api_key_shown_text']()}</p>
         <p>
           <code className={css.key}>{made.key}</code>
         </p>
@@ -52,24 +52,24 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={m['office.key_make']()}
+      title={m['office.imports.api_key_create']()}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={create.isPending}>
-            {m['office.key_make']()}
+            {m['office.imports.api_key_create']()}
           </Button>
         </>
       }
     >
       <Form id={formId} onSubmit={submit}>
         <TextField
-          label={m['office.name']()}
-          hint={m['office.key_name_hint']()}
+          label={m['office.common.name']()}
+          hint={m['office.imports.api_key_name_hint']()}
           isRequired
           autoComplete="off"
           maxLength={60}
-          error={isSent && isMissing ? m['office.field_missing']() : undefined}
+          error={isSent && isMissing ? m['office.common.field_missing']() : undefined}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
@@ -80,5 +80,5 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
 
 async function copy(key: string): Promise<void> {
   await navigator.clipboard.writeText(key)
-  toastQueue.add({ kind: 'done', title: m['office.key_is_copied']() })
+  toastQueue.add({ kind: 'done', title: m['office.imports.api_key_is_copied']() })
 }

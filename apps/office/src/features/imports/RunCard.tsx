@@ -38,9 +38,9 @@ export function RunCard({ id, start, language }: RunCardProps) {
       <Missing
         found={found}
         kind="facts"
-        loading={m['office.imports_loading']()}
-        failed={m['office.imports_failed']()}
-        gone={{ title: m['office.import_gone'](), hint: m['office.choose_another']() }}
+        loading={m['office.imports.list_loading']()}
+        failed={m['office.imports.list_failed']()}
+        gone={{ title: m['office.imports.gone'](), hint: m['office.common.choose_another']() }}
       />
     )
   const { icon, kind, label } = stateOf(data)
@@ -59,7 +59,7 @@ export function RunCard({ id, start, language }: RunCardProps) {
         {data.state === 'checked' && start.isOf(id) && (
           <div>
             <Button variant="primary" isPending={start.isPending} onClick={start.import}>
-              {m['office.import_start']()}
+              {m['office.imports.start']()}
             </Button>
           </div>
         )}
@@ -72,14 +72,14 @@ export function RunCard({ id, start, language }: RunCardProps) {
 function Outcome({ run, language }: { run: ImportRun; language: Language }) {
   if (run.state === 'running') return <Progress run={run} language={language} />
   if (run.state === 'failed')
-    return <Notice kind="danger" role="status" title={m['office.import_failed_hint']()} />
+    return <Notice kind="danger" role="status" title={m['office.imports.failed_hint']()} />
   const counts = [
-    [m['office.import_lines'](), run.lines],
-    [m['office.import_created'](), run.created],
-    [m['office.import_updated'](), run.updated],
-    [m['office.import_unchanged'](), run.unchanged],
-    ...(run.skipped > 0 ? [[m['office.import_skipped'](), run.skipped] as const] : []),
-    ...(run.bad_lines > 0 ? [[m['office.import_bad_lines'](), run.bad_lines] as const] : []),
+    [m['office.imports.lines'](), run.lines],
+    [m['office.imports.created'](), run.created],
+    [m['office.imports.updated'](), run.updated],
+    [m['office.imports.unchanged'](), run.unchanged],
+    ...(run.skipped > 0 ? [[m['office.imports.skipped'](), run.skipped] as const] : []),
+    ...(run.bad_lines > 0 ? [[m['office.imports.bad_lines'](), run.bad_lines] as const] : []),
   ] as const
   return (
     <>
@@ -97,20 +97,20 @@ function Outcome({ run, language }: { run: ImportRun; language: Language }) {
       {run.stayed > 0 && (
         <Notice
           kind="caution"
-          title={m['office.import_stayed']({ count: wholeNumber(run.stayed, language) })}
+          title={m['office.imports.stayed']({ count: wholeNumber(run.stayed, language) })}
         />
       )}
       {run.ignored_columns.length > 0 && (
-        <p className={css.note}>{m['office.import_ignored']({ columns: run.ignored_columns.join(', ') })}</p>
+        <p className={css.note}>{m['office.imports.ignored']({ columns: run.ignored_columns.join(', ') })}</p>
       )}
     </>
   )
 }
 
 const sentences = {
-  checked: m['office.import_checked_hint'],
-  done: m['office.import_done_hint'],
-  refused: m['office.import_refused_hint'],
+  checked: m['office.imports.checked_hint'],
+  done: m['office.imports.done_hint'],
+  refused: m['office.imports.refused_hint'],
 }
 
 function Progress({ run: { step, percent }, language }: { run: ImportRun; language: Language }) {

@@ -5,10 +5,10 @@ import { alertIcon, checkIcon, clockIcon, crossIcon } from '@brine/ui/icons'
 
 /** What a file brings, in words. */
 export const kinds: Readonly<Record<ImportKind, () => string>> = {
-  customers: m['office.customers'],
-  drivers: m['office.import_drivers'],
-  orders: m['office.customer_orders'],
-  deliveries: m['office.deliveries'],
+  customers: m['office.menu.customers'],
+  drivers: m['office.common.drivers'],
+  orders: m['office.common.orders'],
+  deliveries: m['office.common.deliveries'],
 }
 
 interface StateLook {
@@ -18,25 +18,25 @@ interface StateLook {
 }
 
 const states: Readonly<Record<ImportState, StateLook>> = {
-  running: { icon: clockIcon, kind: 'caution', label: m['office.import_running'] },
-  checked: { icon: checkIcon, kind: 'plain', label: m['office.import_checked'] },
-  done: { icon: checkIcon, kind: 'water', label: m['office.import_done'] },
-  refused: { icon: alertIcon, kind: 'caution', label: m['office.import_refused'] },
-  failed: { icon: crossIcon, kind: 'danger', label: m['office.import_failed'] },
+  running: { icon: clockIcon, kind: 'caution', label: m['office.imports.running'] },
+  checked: { icon: checkIcon, kind: 'plain', label: m['office.imports.checked'] },
+  done: { icon: checkIcon, kind: 'water', label: m['office.imports.done'] },
+  refused: { icon: alertIcon, kind: 'caution', label: m['office.imports.refused'] },
+  failed: { icon: crossIcon, kind: 'danger', label: m['office.imports.failed'] },
 }
 
 /** What came of an import, in words. A file that was only looked at is not refused; it has mistakes. */
 export const stateOf = ({ state, dry_run }: ImportRun): StateLook =>
   dry_run && state === 'refused'
-    ? { ...states.refused, label: m['office.import_checked_bad'] }
+    ? { ...states.refused, label: m['office.imports.checked_bad'] }
     : states[state]
 
 export const steps: Readonly<Record<ImportRun['step'], () => string>> = {
-  reading: m['office.import_reading'],
-  checking: m['office.import_checking'],
-  writing: m['office.import_writing'],
+  reading: m['office.imports.reading'],
+  checking: m['office.imports.checking'],
+  writing: m['office.imports.writing'],
 }
 
 /** Who started it. */
 export const starterOf = ({ by, by_key }: ImportRun): string =>
-  by_key ? m['office.audit_key']({ name: by }) : by
+  by_key ? m['office.common.api_key_named']({ name: by }) : by

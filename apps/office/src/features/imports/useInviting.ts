@@ -40,13 +40,13 @@ export function useInviting() {
       if (all.sent > 0)
         toastQueue.add({
           kind: 'done',
-          title: m['office.invitations_sent']({ count: wholeNumber(all.sent, language) }),
+          title: m['office.imports.invitations_sent']({ count: wholeNumber(all.sent, language) }),
         })
     } catch (error) {
       noticeSignedOut(error)
       const told = error instanceof CallError ? error.errors[0]?.message : undefined
-      const text = told ?? m['office.unreachable_hint']()
-      toastQueue.add({ kind: 'failed', title: m['office.invitations_broke_off'](), text })
+      const text = told ?? m['office.shell.unreachable_hint']()
+      toastQueue.add({ kind: 'failed', title: m['office.imports.invitations_broke_off'](), text })
     }
     isWanted.current = false
     await refresh(officeInvitations.count.path)

@@ -15,8 +15,8 @@ export function useStart(chosen: Chosen, onStarted: (id: number) => void) {
   // the file that was looked at, by the number of that look: another one has to be looked at first
   const [looked, setLooked] = useState<{ id: number; file: File }>()
   const send = useAct(officeImports.start, {
-    done: m['office.import_is_started'],
-    failed: m['office.import_not_started'],
+    done: m['office.imports.is_started'],
+    failed: m['office.imports.not_started'],
     touches: officeImports.list.path,
     onSuccess(run, { query: { dry_run } }) {
       queryClient.setQueryData(query(officeImports.read, { params: { id: run.id } }).queryKey, run)

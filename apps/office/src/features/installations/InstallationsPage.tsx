@@ -23,9 +23,9 @@ export function InstallationsPage() {
   const found = useInstallations(pile)
   if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return <NotFound />
   return (
-    <Page title={m['office.installations']()}>
+    <Page title={m['office.menu.installations']()}>
       <Filters
-        label={m['office.installations_piles']()}
+        label={m['office.installations.queues']()}
         filters={InstallationQueueName.options.map((name) => ({
           href: pathOf(name),
           icon: piles[name].icon,
@@ -59,18 +59,16 @@ function Installations({ found, pile, chosen, language }: InstallationsProps) {
       <Missing
         found={found}
         count={4}
-        loading={m['office.installations_loading']()}
-        failed={m['office.installations_failed']()}
+        loading={m['office.installations.loading']()}
+        failed={m['office.installations.failed']()}
       />
     )
   const shown = chosen ?? installations[0]?.id
   if (shown === undefined)
     return (
       <Card>
-        <Empty title={m['office.installations_none']()}>
-          {pile === 'waiting'
-            ? m['office.installations_none_waiting']()
-            : m['office.installations_none_hint']()}
+        <Empty title={m['office.installations.none']()}>
+          {pile === 'waiting' ? m['office.installations.none_waiting']() : m['office.common.choose_step']()}
         </Empty>
       </Card>
     )
@@ -80,7 +78,7 @@ function Installations({ found, pile, chosen, language }: InstallationsProps) {
       listHref={pathOf(pile)}
       list={
         <Queue
-          label={m['office.installations_of']({ pile: piles[pile].label() })}
+          label={m['office.installations.list_of']({ pile: piles[pile].label() })}
           current={shown}
           onMore={found.hasNextPage ? () => found.fetchNextPage() : undefined}
           isFetchingMore={found.isFetchingNextPage}

@@ -23,7 +23,7 @@ export function PlaceDevice({ installation }: { installation: InstallationRecord
     <div>
       <Button onClick={() => setOpen(true)}>
         <Icon shape={deviceIcon} size="s" />
-        {m['office.place']()}
+        {m['office.installations.place_device']()}
       </Button>
       {isOpen && (
         <PlaceDialog
@@ -47,10 +47,11 @@ function mistakesIn({
   installation_date,
   guarantee_until,
 }: PlaceDraft): Partial<Record<keyof PlaceDraft, string>> {
-  if (installation_date === '') return { installation_date: m['office.day_missing']() }
-  if (installation_date > isoDayOf(new Date())) return { installation_date: m['office.day_ahead']() }
+  if (installation_date === '') return { installation_date: m['office.common.day_missing']() }
+  if (installation_date > isoDayOf(new Date()))
+    return { installation_date: m['office.installations.day_ahead']() }
   if (guarantee_until !== '' && guarantee_until < installation_date)
-    return { guarantee_until: m['office.guarantee_too_early']() }
+    return { guarantee_until: m['office.installations.guarantee_too_early']() }
   return {}
 }
 
@@ -67,8 +68,8 @@ function PlaceDialog({ installation: { id, version, name }, draft, onDraft, onCl
   const { installation_date, guarantee_until } = draft
   const mistakes = isSent ? mistakesIn(draft) : {}
   const place = useAct(officeInstallations.place, {
-    done: m['office.device_placed'],
-    failed: m['office.not_saved'],
+    done: m['office.installations.device_placed'],
+    failed: m['office.common.not_saved'],
     touches: INSTALLATIONS,
     onConflict: onClose,
     onSuccess(placed) {
@@ -91,22 +92,22 @@ function PlaceDialog({ installation: { id, version, name }, draft, onDraft, onCl
     <Dialog
       isOpen
       onClose={onClose}
-      title={m['office.place_title']({ name })}
+      title={m['office.installations.place_device_title']({ name })}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={place.isPending}>
-            {m['office.place']()}
+            {m['office.installations.place_device']()}
           </Button>
         </>
       }
     >
-      <p className={css.hint}>{m['office.place_hint']()}</p>
+      <p className={css.hint}>{m['office.installations.place_device_hint']()}</p>
       <Form id={formId} onSubmit={submit} noValidate>
         <TextField
           type="date"
           name="installation_date"
-          label={m['office.placed_on']()}
+          label={m['office.installations.placed_on']()}
           isRequired
           error={mistakes.installation_date}
           value={installation_date}
@@ -115,8 +116,8 @@ function PlaceDialog({ installation: { id, version, name }, draft, onDraft, onCl
         <TextField
           type="date"
           name="guarantee_until"
-          label={m['office.guarantee_until']()}
-          hint={m['office.guarantee_hint']()}
+          label={m['office.common.guarantee_until']()}
+          hint={m['office.installations.guarantee_hint']()}
           error={mistakes.guarantee_until}
           value={guarantee_until}
           onChange={({ currentTarget }) => onDraft({ ...draft, guarantee_until: currentTarget.value })}

@@ -32,9 +32,9 @@ export function ReadInstallation({ id, ...rest }: ReadInstallationProps) {
     <Missing
       found={found}
       kind="facts"
-      loading={m['office.installations_loading']()}
-      failed={m['office.installations_failed']()}
-      gone={{ title: m['office.installation_gone'](), hint: m['office.choose_another']() }}
+      loading={m['office.installations.loading']()}
+      failed={m['office.installations.failed']()}
+      gone={{ title: m['office.installations.gone'](), hint: m['office.common.choose_another']() }}
     />
   )
 }
@@ -65,11 +65,11 @@ function Loaded({ installation, isChosen, language }: LoadedProps) {
       <div className={css.body}>
         <dl className={css.facts}>
           <div>
-            <dt>{m['office.address']()}</dt>
+            <dt>{m['office.installations.address']()}</dt>
             <dd>{address}</dd>
           </div>
           <div>
-            <dt>{m['office.contact']()}</dt>
+            <dt>{m['office.common.contact']()}</dt>
             {[
               ...phones.map((phone) => [phone, `tel:${phone.replace(/\s/g, '')}`]),
               [email_address, `mailto:${email_address}`],
@@ -81,18 +81,18 @@ function Loaded({ installation, isChosen, language }: LoadedProps) {
           </div>
           {isPlaced && (
             <div>
-              <dt>{m['office.guarantee_until']()}</dt>
-              <dd>{installation.guarantee_until ?? m['office.without_guarantee']()}</dd>
+              <dt>{m['office.common.guarantee_until']()}</dt>
+              <dd>{installation.guarantee_until ?? m['office.common.without_guarantee']()}</dd>
             </div>
           )}
         </dl>
         <p>
-          <Link href={`/customers/${id}`}>{m['office.to_customer']()}</Link>
+          <Link href={`/customers/${id}`}>{m['office.common.to_customer']()}</Link>
         </p>
         {proposal && (
           <Proposal
             proposal={proposal}
-            hint={m['office.proposed_on']({ moment: proposal.created })}
+            hint={m['office.installations.proposed_on']({ moment: proposal.created })}
             language={language}
             onChoose={(installation_date, installation_slot) =>
               type({ installation_date, installation_slot })
@@ -100,7 +100,7 @@ function Loaded({ installation, isChosen, language }: LoadedProps) {
           />
         )}
         {isPlaced ? (
-          <p className={css.done}>{m['office.installation_done']({ date: installation.since ?? '' })}</p>
+          <p className={css.done}>{m['office.installations.done']({ date: installation.since ?? '' })}</p>
         ) : (
           <>
             <StepsForm

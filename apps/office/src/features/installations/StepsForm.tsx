@@ -21,9 +21,9 @@ import {
 } from './steps.ts'
 
 const labels: Readonly<Record<Day, () => string>> = {
-  date_signed: m['office.date_signed'],
-  date_called: m['office.date_called'],
-  installation_date: m['office.installation_date'],
+  date_signed: m['office.installations.date_signed'],
+  date_called: m['office.installations.date_called'],
+  installation_date: m['office.installations.date'],
 }
 
 type StepsFormProps = {
@@ -42,8 +42,8 @@ export function StepsForm({ installation, typing, onType, onForget }: StepsFormP
   const [isSent, setIsSent] = useState(false)
   const mistakes = isSent ? mistakesIn(shown) : {}
   const change = useAct(officeInstallations.change, {
-    done: m['office.installation_saved'],
-    failed: m['office.not_saved'],
+    done: m['office.installations.saved'],
+    failed: m['office.common.not_saved'],
     touches: INSTALLATIONS,
     onSuccess(saved) {
       keepInstallation(saved)
@@ -75,7 +75,7 @@ export function StepsForm({ installation, typing, onType, onForget }: StepsFormP
         ))}
       </div>
       {shown.installation_date !== '' && (
-        <ChoiceGroup legend={m['office.slot']()} isRequired error={mistakes.installation_slot}>
+        <ChoiceGroup legend={m['office.common.slot']()} isRequired error={mistakes.installation_slot}>
           {slotNames.map((slot) => (
             <Radio
               key={slot}
@@ -88,12 +88,12 @@ export function StepsForm({ installation, typing, onType, onForget }: StepsFormP
           ))}
         </ChoiceGroup>
       )}
-      <p className={css.hint}>{m['office.installation_mails']()}</p>
+      <p className={css.hint}>{m['office.installations.mails']()}</p>
       <div className={css.acts}>
         <Button type="submit" variant="primary" isPending={change.isPending}>
-          {m['office.save']()}
+          {m['office.common.save']()}
         </Button>
-        {typing && <Button onClick={onForget}>{m['office.undo']()}</Button>}
+        {typing && <Button onClick={onForget}>{m['office.common.undo']()}</Button>}
       </div>
     </Form>
   )

@@ -12,7 +12,7 @@ export interface PileLook {
 
 /** How a pile, and an installation on it, is named and drawn. */
 export const piles: Readonly<Record<InstallationQueueName, PileLook>> = {
-  waiting: { icon: clockIcon, label: m['office.installation_waiting'], kind: 'caution' },
+  waiting: { icon: clockIcon, label: m['office.installations.waiting'], kind: 'caution' },
   offered: { icon: noteIcon, label: stageNames.offered, kind: 'plain' },
   signed: { icon: signIcon, label: stageNames.signed, kind: 'plain' },
   called: { icon: phoneIcon, label: stageNames.called, kind: 'plain' },

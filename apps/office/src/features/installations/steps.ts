@@ -35,17 +35,20 @@ export const stepsOf = (draft: Draft) => ({
 export function mistakesIn(draft: Draft): Partial<Record<keyof Draft, string>> {
   const { date_signed, date_called, installation_date, installation_slot } = draft
   return {
-    ...(date_called && !date_signed && { date_signed: m['office.signed_first']() }),
-    ...(date_called && date_signed > date_called && { date_called: m['office.called_too_early']() }),
-    ...(installation_date && !date_called && { date_called: m['office.called_first']() }),
+    ...(date_called && !date_signed && { date_signed: m['office.installations.signed_first']() }),
+    ...(date_called &&
+      date_signed > date_called && { date_called: m['office.installations.called_too_early']() }),
+    ...(installation_date && !date_called && { date_called: m['office.installations.called_first']() }),
     ...(installation_date &&
-      date_called > installation_date && { installation_date: m['office.installed_too_early']() }),
-    ...(installation_date && !installation_slot && { installation_slot: m['office.slot_missing']() }),
+      date_called > installation_date && { installation_date: m['office.installations.device_too_early']() }),
+    ...(installation_date && !installation_slot && { installation_slot: m['office.common.slot_missing']() }),
   }
 }
 
 /** What a colleague wrote into a field since the draft was begun; undefined where it is still the same. */
 export function writtenMeanwhile(field: Day, begun: Draft, now: Draft): string | undefined {
   if (now[field] === begun[field]) return undefined
-  return now[field] ? m['office.now_stands']({ value: formatWireDay(now[field]) }) : m['office.now_empty']()
+  return now[field]
+    ? m['office.installations.meanwhile_filled']({ value: formatWireDay(now[field]) })
+    : m['office.installations.meanwhile_emptied']()
 }

@@ -17,8 +17,8 @@ export function CompleteDialog({ order, onClose }: { order: OfficeOrder; onClose
   const [date, setDate] = useState(isoDayOf(new Date()))
   const [isSent, setIsSent] = useState(false)
   const complete = useAct(officeOrders.complete, {
-    done: m['office.order_is_complete'],
-    failed: m['office.not_saved'],
+    done: m['office.orders.is_complete'],
+    failed: m['office.common.not_saved'],
     touches: ORDERS,
     onConflict: onClose,
     onSuccess(completed) {
@@ -33,7 +33,7 @@ export function CompleteDialog({ order, onClose }: { order: OfficeOrder; onClose
     if (date === '') event.currentTarget.querySelector('input')?.focus()
     else if (!complete.isPending) complete.mutate({ params: { number }, body: { version, date } })
   }
-  const title = type === 'proposal' ? m['office.order_send_quote']() : m['office.order_complete']()
+  const title = type === 'proposal' ? m['office.orders.send_quote']() : m['office.orders.complete']()
   return (
     <Dialog
       isOpen
@@ -41,25 +41,25 @@ export function CompleteDialog({ order, onClose }: { order: OfficeOrder; onClose
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={complete.isPending}>
             {title}
           </Button>
         </>
       }
     >
-      <p>{m['office.order_complete_lead']()}</p>
+      <p>{m['office.orders.complete_lead']()}</p>
       <Form id={formId} onSubmit={submit}>
         <TextField
           type="date"
           name="date"
-          label={m['office.order_complete_on']()}
+          label={m['office.orders.complete_on']()}
           isRequired
           error={
             isSent && date === ''
-              ? m['office.day_missing']()
+              ? m['office.common.day_missing']()
               : refusal?.field === 'date'
-                ? m['office.order_day_wrong']()
+                ? m['office.orders.day_wrong']()
                 : undefined
           }
           value={date}

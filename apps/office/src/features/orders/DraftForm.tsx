@@ -16,8 +16,8 @@ type DraftFormProps = {
 /** A draft, to be written anew. What was typed stays, whatever a colleague does meanwhile. */
 export function DraftForm({ order, typed, onType }: DraftFormProps) {
   const change = useAct(officeOrders.change, {
-    done: m['office.order_is_written'],
-    failed: m['office.not_saved'],
+    done: m['office.orders.is_written'],
+    failed: m['office.common.not_saved'],
     touches: ORDERS,
     onSuccess(changed) {
       keepOrder(changed)
@@ -37,9 +37,9 @@ export function DraftForm({ order, typed, onType }: DraftFormProps) {
       }}
     >
       <Button type="submit" isPending={change.isPending}>
-        {m['office.save']()}
+        {m['office.common.save']()}
       </Button>
-      {typed && <Button onClick={() => onType(undefined)}>{m['office.undo']()}</Button>}
+      {typed && <Button onClick={() => onType(undefined)}>{m['office.common.undo']()}</Button>}
     </OrderForm>
   )
 }

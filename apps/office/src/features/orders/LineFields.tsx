@@ -30,8 +30,8 @@ export function LineFields({ line, place, isSent, onChange, onRemove }: LineFiel
   })
   return (
     <fieldset className={css.line}>
-      <legend>{m['office.order_line']({ number: String(place) })}</legend>
-      <Field label={m['office.order_item']()}>
+      <legend>{m['office.orders.line']({ number: String(place) })}</legend>
+      <Field label={m['office.orders.item']()}>
         {(control) => (
           <select
             {...control}
@@ -52,27 +52,27 @@ export function LineFields({ line, place, isSent, onChange, onRemove }: LineFiel
       </Field>
       <TextField
         {...field('description')}
-        label={m['office.order_description']()}
+        label={m['office.orders.description']()}
         isRequired={line.item === 'free'}
         maxLength={200}
       />
       <TextField
         {...field('quantity')}
-        label={m['office.order_quantity']()}
+        label={m['office.orders.quantity']()}
         isRequired
         inputMode="numeric"
         maxLength={4}
       />
       <TextField
         {...field('unit_price')}
-        label={m['office.order_unit_price']()}
+        label={m['office.orders.unit_price']()}
         isRequired
         inputMode="decimal"
         maxLength={14}
       />
       {onRemove && (
         <Button isSmall variant="plainDanger" className={css.remove} onClick={onRemove}>
-          {m['office.order_remove_line']({ number: String(place) })}
+          {m['office.orders.remove_line']({ number: String(place) })}
         </Button>
       )}
     </fieldset>

@@ -32,21 +32,21 @@ function ForCustomer({ id }: { id: number }) {
   const name = data?.account.name
   return (
     <Page
-      title={name ? m['office.order_new_for']({ name }) : m['office.order_new']()}
-      tabTitle={m['office.order_new']()}
+      title={name ? m['office.orders.new_for']({ name }) : m['office.common.order_new']()}
+      tabTitle={m['office.common.order_new']()}
     >
       {!data ? (
         <Missing
           found={found}
           kind="facts"
-          loading={m['office.customer_loading']()}
-          failed={m['office.customer_failed']()}
+          loading={m['office.common.customer_loading']()}
+          failed={m['office.common.customer_failed']()}
           gone={noCustomer()}
         />
       ) : data.state === 'erased' ? (
         <Gone
-          title={m['office.customer_is_erased']()}
-          hint={m['office.erase_stays']()}
+          title={m['office.common.customer_is_erased']()}
+          hint={m['office.common.erase_stays']()}
           back={toCustomers()}
         />
       ) : (
@@ -65,8 +65,8 @@ function NewOrder({ id }: { id: number }) {
     lines: [newLine(0, 'maintenance_visit')],
   })
   const create = useAct(officeOrders.create, {
-    done: m['office.order_is_written'],
-    failed: m['office.not_saved'],
+    done: m['office.orders.is_written'],
+    failed: m['office.common.not_saved'],
     touches: officeCustomers.create.path,
     onSuccess(order) {
       keepOrder(order)
@@ -86,9 +86,9 @@ function NewOrder({ id }: { id: number }) {
         }}
       >
         <Button type="submit" variant="primary" isPending={create.isPending}>
-          {m['office.order_write']()}
+          {m['office.orders.write']()}
         </Button>
-        <LinkButton href={`/customers/${id}`}>{m['office.cancel']()}</LinkButton>
+        <LinkButton href={`/customers/${id}`}>{m['office.common.cancel']()}</LinkButton>
       </OrderForm>
     </Card>
   )

@@ -92,11 +92,11 @@ export function OrderForm({ draft, onChange, onSubmit, refusal, children }: Orde
             }}
           >
             <Icon shape={plusIcon} size="s" />
-            {m['office.order_add_line']()}
+            {m['office.orders.add_line']()}
           </Button>
         </div>
       )}
-      <ChoiceGroup legend={m['office.order_vat']()}>
+      <ChoiceGroup legend={m['office.orders.vat']()}>
         {vatRates.map((rate) => (
           <Radio
             key={rate}
@@ -104,14 +104,14 @@ export function OrderForm({ draft, onChange, onSubmit, refusal, children }: Orde
             checked={rate === draft.vat_rate}
             onChange={() => onChange({ ...draft, vat_rate: rate })}
           >
-            {m['office.order_rate']({ rate: String(rate) })}
+            {m['office.orders.rate']({ rate: String(rate) })}
           </Radio>
         ))}
       </ChoiceGroup>
       <p className={css.total}>
-        <span>{m['office.order_total']()}</span> <b>{euros(total / 100, language)}</b>
+        <span>{m['office.orders.total']()}</span> <b>{euros(total / 100, language)}</b>
       </p>
-      {isSent && total < 0 && <p role="alert">{m['office.order_below_zero']()}</p>}
+      {isSent && total < 0 && <p role="alert">{m['office.orders.below_zero']()}</p>}
       {refusal && <p role="alert">{refusal}</p>}
       <div className={css.acts}>{children}</div>
     </Form>

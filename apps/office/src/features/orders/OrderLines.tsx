@@ -13,28 +13,28 @@ export function OrderLines({ order: { lines, price_cents, vat_rate } }: { order:
   return (
     <>
       <Ledger
-        caption={m['office.order_lines']()}
+        caption={m['office.orders.lines']()}
         rows={rows}
         rowKey={({ place }) => String(place)}
         columns={[
           {
             key: 'what',
-            head: m['office.order_item'](),
+            head: m['office.orders.item'](),
             place: 'title',
             cell: ({ item, description }) =>
               item === 'free' ? description : [items[item](), description].filter(Boolean).join(', '),
           },
           {
             key: 'quantity',
-            head: m['office.order_quantity'](),
-            cardLabel: m['office.order_quantity'](),
+            head: m['office.orders.quantity'](),
+            cardLabel: m['office.orders.quantity'](),
             isNumber: true,
             cell: ({ quantity }) => quantity,
           },
           {
             key: 'price',
-            head: m['office.order_unit_price'](),
-            cardLabel: m['office.order_unit_price'](),
+            head: m['office.orders.unit_price'](),
+            cardLabel: m['office.orders.unit_price'](),
             isNumber: true,
             cell: ({ unit_price_cents }) => euros(unit_price_cents / 100, language),
           },
@@ -49,7 +49,7 @@ export function OrderLines({ order: { lines, price_cents, vat_rate } }: { order:
       />
       <p className={css.total}>
         <span>
-          {m['office.order_total']()} ({m['office.order_rate']({ rate: String(vat_rate) })})
+          {m['office.orders.total']()} ({m['office.orders.rate']({ rate: String(vat_rate) })})
         </span>{' '}
         <b>{euros(price_cents / 100, language)}</b>
       </p>

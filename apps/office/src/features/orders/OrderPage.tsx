@@ -24,10 +24,10 @@ import { OrderLines } from './OrderLines.tsx'
 import css from './OrderPage.module.css'
 
 const states = {
-  draft: { icon: pencilIcon, kind: 'plain', label: m['office.order_draft'] },
-  open: { icon: clockIcon, kind: 'caution', label: m['office.order_running'] },
-  done: { icon: checkIcon, kind: 'water', label: m['office.order_done'] },
-  cancelled: { icon: crossIcon, kind: 'plain', label: m['office.order_cancelled'] },
+  draft: { icon: pencilIcon, kind: 'plain', label: m['office.common.order_draft'] },
+  open: { icon: clockIcon, kind: 'caution', label: m['office.common.order_running'] },
+  done: { icon: checkIcon, kind: 'water', label: m['office.orders.done'] },
+  cancelled: { icon: crossIcon, kind: 'plain', label: m['office.orders.cancelled'] },
 } as const satisfies Record<OrderState, object>
 
 /** /office/orders/:number: one order, until it is done. */
@@ -38,15 +38,15 @@ export function OrderPage() {
   const { data } = found
   if (data) return <Loaded key={number} order={data} />
   return (
-    <Page title={m['office.booking_order']()}>
+    <Page title={m['office.common.booking_order']()}>
       <Missing
         found={found}
         kind="facts"
-        loading={m['office.order_loading']()}
-        failed={m['office.order_failed']()}
+        loading={m['office.orders.loading']()}
+        failed={m['office.orders.failed']()}
         gone={{
-          title: m['office.order_gone'](),
-          hint: m['office.order_gone_hint'](),
+          title: m['office.orders.gone'](),
+          hint: m['office.orders.gone_hint'](),
           back: toCustomers(),
         }}
       />
@@ -73,15 +73,15 @@ function Loaded({ order }: { order: OfficeOrder }) {
         <div className={css.body}>
           <p>
             <Link href={`/customers/${customer.id}`}>
-              {customer.name || m['office.customer_erased']({ number: String(customer.id) })}
+              {customer.name || m['office.common.customer_erased']({ number: String(customer.id) })}
             </Link>
             {`, ${ordered}`}
           </p>
-          {completed && <p>{m['office.order_done_on']({ date: completed })}</p>}
-          {is_delivery && !completed && <p>{m['office.order_delivery']()}</p>}
+          {completed && <p>{m['office.orders.done_on']({ date: completed })}</p>}
+          {is_delivery && !completed && <p>{m['office.orders.delivery']()}</p>}
           {state === 'draft' ? (
             <>
-              <p className={css.note}>{m['office.order_draft_hint']()}</p>
+              <p className={css.note}>{m['office.orders.draft_hint']()}</p>
               <DraftForm order={order} typed={typed} onType={setTyped} />
             </>
           ) : (
@@ -90,7 +90,7 @@ function Loaded({ order }: { order: OfficeOrder }) {
         </div>
       </Card>
       {isOpen &&
-        (typed ? <p className={css.first}>{m['office.order_save_first']()}</p> : <Acts order={order} />)}
+        (typed ? <p className={css.first}>{m['office.orders.save_first']()}</p> : <Acts order={order} />)}
     </Page>
   )
 }
@@ -100,8 +100,8 @@ function Acts({ order }: { order: OfficeOrder }) {
   const close = () => setAsked(undefined)
   const { number, version, type } = order
   const cancel = useAct(officeOrders.cancel, {
-    done: m['office.order_is_cancelled'],
-    failed: m['office.not_saved'],
+    done: m['office.orders.is_cancelled'],
+    failed: m['office.common.not_saved'],
     touches: ORDERS,
     onConflict: close,
     onSuccess(cancelled) {
@@ -112,22 +112,22 @@ function Acts({ order }: { order: OfficeOrder }) {
   return (
     <div className={css.acts}>
       <Button variant="primary" onClick={() => setAsked('complete')}>
-        {type === 'proposal' ? m['office.order_send_quote']() : m['office.order_complete']()}
+        {type === 'proposal' ? m['office.orders.send_quote']() : m['office.orders.complete']()}
       </Button>
       <Button variant="plainDanger" onClick={() => setAsked('cancel')}>
-        {m['office.order_cancel']()}
+        {m['office.orders.cancel']()}
       </Button>
       {asked === 'complete' && <CompleteDialog order={order} onClose={close} />}
       {asked === 'cancel' && (
         <Confirm
-          title={m['office.order_cancel_title']({ number })}
-          confirm={m['office.order_cancel']()}
-          keep={m['office.order_keep']()}
+          title={m['office.orders.cancel_title']({ number })}
+          confirm={m['office.orders.cancel']()}
+          keep={m['office.orders.keep']()}
           isPending={cancel.isPending}
           onConfirm={() => cancel.mutate({ params: { number }, body: { version } })}
           onClose={close}
         >
-          {m['office.order_cancel_text']()}
+          {m['office.orders.cancel_text']()}
         </Confirm>
       )}
     </div>

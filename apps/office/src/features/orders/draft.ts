@@ -19,19 +19,19 @@ export interface OrderDraft {
 }
 
 export const items: Readonly<Record<OfficeOrder['lines'][number]['item'], () => string>> = {
-  salt_pack: m['office.item_salt_pack'],
-  softener: m['office.item_softener'],
-  installation_set: m['office.item_installation_set'],
-  installation_work: m['office.item_installation_work'],
-  maintenance_visit: m['office.item_maintenance_visit'],
-  resin_cleaning: m['office.item_resin_cleaning'],
-  call_out: m['office.item_call_out'],
-  labour: m['office.item_labour'],
-  brine_valve: m['office.item_brine_valve'],
-  control_board: m['office.item_control_board'],
-  seal_set: m['office.item_seal_set'],
-  referral_discount: m['office.item_referral_discount'],
-  free: m['office.item_free'],
+  salt_pack: m['office.orders.item_salt_pack'],
+  softener: m['office.orders.item_softener'],
+  installation_set: m['office.orders.item_installation_set'],
+  installation_work: m['office.orders.item_installation_work'],
+  maintenance_visit: m['office.orders.item_maintenance_visit'],
+  resin_cleaning: m['office.orders.item_resin_cleaning'],
+  call_out: m['office.orders.item_call_out'],
+  labour: m['office.orders.item_labour'],
+  brine_valve: m['office.orders.item_brine_valve'],
+  control_board: m['office.orders.item_control_board'],
+  seal_set: m['office.orders.item_seal_set'],
+  referral_discount: m['office.orders.item_referral_discount'],
+  free: m['office.orders.item_free'],
 }
 
 export const newLine = (key: number, item: OrderItem = 'free'): LineDraft => ({
@@ -59,9 +59,9 @@ export const amountOf = ({ quantity, unit_price }: LineDraft): number =>
 /** What is wrong with a line, by field. */
 export function mistakesIn({ item, description, quantity, unit_price }: LineDraft) {
   return {
-    ...(item === 'free' && description.trim() === '' && { description: m['office.field_missing']() }),
-    ...(quantityOf(quantity) === undefined && { quantity: m['office.order_quantity_wrong']() }),
-    ...(centsOf(unit_price) === undefined && { unit_price: m['office.order_price_wrong']() }),
+    ...(item === 'free' && description.trim() === '' && { description: m['office.common.field_missing']() }),
+    ...(quantityOf(quantity) === undefined && { quantity: m['office.orders.quantity_wrong']() }),
+    ...(centsOf(unit_price) === undefined && { unit_price: m['office.orders.price_wrong']() }),
   }
 }
 

@@ -16,11 +16,11 @@ type AwayButtonProps = { day: PlannedDay; route: PlannedRoute; isDayClosed: bool
 export function AwayButton({ day: { date, version }, route, isDayClosed }: AwayButtonProps) {
   const { driver_id, closed } = route
   const back = isDayClosed
-    ? { label: m['office.driver_open'], done: m['office.driver_is_open'] }
-    : { label: m['office.driver_back'], done: m['office.driver_is_back'] }
+    ? { label: m['office.planning.driver_open'], done: m['office.planning.driver_is_open'] }
+    : { label: m['office.planning.driver_back'], done: m['office.planning.driver_is_back'] }
   const act = useAct(dayClosures.closeDriver, {
-    done: closed ? back.done : m['office.driver_is_away'],
-    failed: m['office.not_closed'],
+    done: closed ? back.done : m['office.planning.driver_is_away'],
+    failed: m['office.planning.not_closed'],
     touches: DAYS,
     onSuccess: keepDay,
   })
@@ -37,7 +37,7 @@ export function AwayButton({ day: { date, version }, route, isDayClosed }: AwayB
         })
       }
     >
-      {closed ? back.label() : m['office.driver_away']()}
+      {closed ? back.label() : m['office.planning.driver_away']()}
     </Button>
   )
 }

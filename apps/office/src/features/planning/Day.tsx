@@ -64,7 +64,7 @@ function NobodyDrives({ day: { date, previous, next }, today }: Pick<DayProps, '
   return (
     <Card>
       <Empty
-        title={m['office.nobody_drives']({ day: dayAndMonth(date, language) })}
+        title={m['office.planning.no_drivers']({ day: dayAndMonth(date, language) })}
         action={
           <div className={css.jumps}>
             {neighbours.map((neighbour, index) => (
@@ -73,13 +73,13 @@ function NobodyDrives({ day: { date, previous, next }, today }: Pick<DayProps, '
                 href={dayPath(neighbour, today)}
                 variant={index === 0 ? 'primary' : 'ordinary'}
               >
-                {m['office.jump_to']({ day: dayAndMonth(neighbour, language) })}
+                {m['office.planning.jump_to']({ day: dayAndMonth(neighbour, language) })}
               </LinkButton>
             ))}
           </div>
         }
       >
-        {m['office.nobody_drives_hint']()}
+        {m['office.planning.no_drivers_hint']()}
       </Empty>
     </Card>
   )

@@ -29,7 +29,7 @@ export function DayBoard({ selection, tense, now, moving }: DayBoardProps) {
   return (
     <section className={css.board} aria-labelledby={titleId}>
       <h2 id={titleId}>
-        <VisuallyHidden>{m['office.board']()}</VisuallyHidden>
+        <VisuallyHidden>{m['office.planning.board']()}</VisuallyHidden>
       </h2>
       {/* biome-ignore lint/a11y/useSemanticElements: not a form; the group only gives what scrolls a name */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -73,7 +73,7 @@ function Hours({ span, now }: { span: Span; now: number | undefined }) {
       ))}
       {now !== undefined && (
         <span className={css.nowTime} style={{ left: percent(shareOf(now, span)) }}>
-          {m['office.now']({ time: clockTime(now) })}
+          {m['office.planning.now']({ time: clockTime(now) })}
         </span>
       )}
     </>

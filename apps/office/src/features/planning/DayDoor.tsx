@@ -24,8 +24,8 @@ export function DayDoor({ day }: { day: PlannedDay }) {
   const isClosed = isClosedDay(routes)
   const left = routes.flatMap(({ driver_name, stops }) => stops.map((stop) => ({ driver_name, stop })))
   const act = useAct(dayClosures.closeDay, {
-    done: isClosed ? m['office.day_is_open'] : m['office.day_is_closed'],
-    failed: m['office.not_closed'],
+    done: isClosed ? m['office.planning.day_is_open'] : m['office.planning.day_is_closed'],
+    failed: m['office.planning.not_closed'],
     touches: DAYS,
     onSuccess(answer) {
       keepDay(answer)
@@ -44,12 +44,12 @@ export function DayDoor({ day }: { day: PlannedDay }) {
             <Icon shape={goneIcon} />
           </span>
           <div className={strip.words}>
-            <h2>{m['office.day_closed']()}</h2>
+            <h2>{m['office.planning.day_closed']()}</h2>
             {left.length === 0 ? (
-              <p>{m['office.day_closed_hint']()}</p>
+              <p>{m['office.planning.day_closed_hint']()}</p>
             ) : (
               <>
-                <p>{m['office.day_closed_left']()}</p>
+                <p>{m['office.planning.day_closed_left']()}</p>
                 <ul className={css.left}>
                   {left.map(({ driver_name, stop }) => (
                     <li key={stop.refill_id}>
@@ -68,19 +68,19 @@ export function DayDoor({ day }: { day: PlannedDay }) {
         isPending={act.isPending && !isAsked}
         onClick={() => (isClosed ? close(false) : setIsAsked(true))}
       >
-        {isClosed ? m['office.day_open']() : m['office.day_close']()}
+        {isClosed ? m['office.planning.day_open']() : m['office.planning.day_close']()}
       </Button>
       {isAsked && (
         <Confirm
-          title={m['office.day_close_title']({ day: dayAndMonth(date, language) })}
-          confirm={m['office.day_close']()}
+          title={m['office.planning.day_close_title']({ day: dayAndMonth(date, language) })}
+          confirm={m['office.planning.day_close']()}
           isPending={act.isPending}
           onConfirm={() => close(true)}
           onClose={() => setIsAsked(false)}
         >
           {left.length === 0
-            ? m['office.day_close_empty']()
-            : m['office.day_close_text']({ count: left.length })}
+            ? m['office.planning.day_close_empty']()
+            : m['office.planning.day_close_text']({ count: left.length })}
         </Confirm>
       )}
     </section>

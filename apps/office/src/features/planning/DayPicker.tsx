@@ -19,21 +19,21 @@ export function DayPicker({ date, today }: { date: string; today: string }) {
   const language = useLanguage()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these move to another page
-    <div className={css.picker} role="group" aria-label={m['office.choose_day']()}>
+    <div className={css.picker} role="group" aria-label={m['office.planning.choose_day']()}>
       <LinkButton isSmall isSquare href={dayPath(addDays(date, -1), today)}>
         <Icon shape={chevronLeftIcon} />
-        <VisuallyHidden>{m['office.previous_day']()}</VisuallyHidden>
+        <VisuallyHidden>{m['office.planning.previous_day']()}</VisuallyHidden>
       </LinkButton>
       <AnyDay date={date} today={today}>
         {dayInWords(date, language)}
       </AnyDay>
       <LinkButton isSmall isSquare href={dayPath(addDays(date, 1), today)}>
         <Icon shape={chevronRightIcon} />
-        <VisuallyHidden>{m['office.next_day']()}</VisuallyHidden>
+        <VisuallyHidden>{m['office.planning.next_day']()}</VisuallyHidden>
       </LinkButton>
       {date !== today && (
         <LinkButton isSmall variant="plain" href="/planning">
-          {m['office.today']()}
+          {m['office.planning.today']()}
         </LinkButton>
       )}
     </div>

@@ -19,8 +19,8 @@ export function Frozen({ isNew }: { isNew: boolean }) {
         <Icon shape={lockIcon} />
       </span>
       <div className={css.words} role="status">
-        <h2>{m['office.published_title']()}</h2>
-        <p>{m['office.published_hint']()}</p>
+        <h2>{m['office.planning.published_title']()}</h2>
+        <p>{m['office.planning.published_hint']()}</p>
       </div>
     </section>
   )

@@ -17,7 +17,7 @@ export function Gauge({ kg, capacity }: { kg: number; capacity: number }) {
   const number = (value: number) => wholeNumber(value, language)
   return (
     <div className={css.gauge}>
-      <p>{m['office.load_of']({ kg: number(kg), capacity: number(capacity) })}</p>
+      <p>{m['office.planning.load_of']({ kg: number(kg), capacity: number(capacity) })}</p>
       <div className={css.bar} style={{ gridTemplateColumns: `repeat(${blocks}, 1fr)` }} aria-hidden="true">
         {Array.from({ length: blocks }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks are their places

@@ -54,7 +54,7 @@ export function Lane({ lane, isChosen, isDayClosed, span, tense, now, moving }: 
             {route.problems.length > 0 && (
               <span className={css.problem}>
                 <Icon shape={alertIcon} size="s" />
-                <VisuallyHidden> {m['office.route_problem']()}</VisuallyHidden>
+                <VisuallyHidden> {m['office.planning.route_problem']()}</VisuallyHidden>
               </span>
             )}
           </Link>
@@ -65,7 +65,9 @@ export function Lane({ lane, isChosen, isDayClosed, span, tense, now, moving }: 
         <span className={css.pipe} />
         <span className={css.water} style={{ width: percent(waterOf(route, span, tense, now)) }} />
         {route.stops.length === 0 && (
-          <p className={css.free}>{route.closed ? absenceOf(route, isDayClosed) : m['office.no_stops']()}</p>
+          <p className={css.free}>
+            {route.closed ? absenceOf(route, isDayClosed) : m['office.planning.no_stops']()}
+          </p>
         )}
         {bricks.map((brick, index) => (
           <BrickLink
@@ -89,18 +91,18 @@ function Figures({ route: { kg, capacity_kg, km, co2_g } }: { route: PlannedRout
     <span className={css.figures}>
       <span>
         <Icon shape={weightIcon} />
-        <VisuallyHidden>{m['office.load']()} </VisuallyHidden>
-        {m['office.kg_of']({ kg: number(kg), capacity: number(capacity_kg) })}
+        <VisuallyHidden>{m['office.planning.load']()} </VisuallyHidden>
+        {m['office.planning.kg_of']({ kg: number(kg), capacity: number(capacity_kg) })}
       </span>
       <span>
         <Icon shape={routeIcon} />
-        <VisuallyHidden>{m['office.distance']()} </VisuallyHidden>
-        {m['office.km']({ km: number(km) })}
+        <VisuallyHidden>{m['office.planning.distance']()} </VisuallyHidden>
+        {m['office.planning.km']({ km: number(km) })}
       </span>
       <span className={css.co2}>
         <Icon shape={leafIcon} />
         <span>
-          {m['office.kg']({ kg: number(co2_g / 1000) })} <Co2 />
+          {m['office.common.kg']({ kg: number(co2_g / 1000) })} <Co2 />
         </span>
       </span>
     </span>
@@ -143,7 +145,7 @@ function BrickLink({ route, brick, number, moving }: BrickProps) {
 
 function labelOf({ driver_name }: PlannedRoute, { stop }: Brick, number: number): string {
   const { city_name, starts, kg, state } = stop
-  const label = m['office.stop_of']({
+  const label = m['office.planning.stop_of']({
     driver: driver_name,
     number,
     city: city_name,

@@ -28,7 +28,7 @@ export function MoveButton({ stop, driverId, moving }: MoveButtonProps) {
       ref={button}
       className={css.pin}
       type="button"
-      aria-label={m['office.move']({ name: stop.name })}
+      aria-label={m['office.planning.move']({ name: stop.name })}
       onClick={() => moving.ask(stop)}
     >
       <Icon shape={gripIcon} size="s" />

@@ -28,28 +28,28 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
     <Dialog
       isOpen
       onClose={() => moving.ask(undefined)}
-      title={m['office.move_title']({ name: stop.name })}
+      title={m['office.planning.move_title']({ name: stop.name })}
       actions={
         <>
-          <Button onClick={() => moving.ask(undefined)}>{m['office.cancel']()}</Button>
+          <Button onClick={() => moving.ask(undefined)}>{m['office.common.cancel']()}</Button>
           <Button
             variant="primary"
             isPending={moving.isPending}
             isDisabled={!isPossible}
             onClick={() => place && moving.move(place)}
           >
-            {m['office.move_submit']()}
+            {m['office.planning.move_submit']()}
           </Button>
         </>
       }
     >
-      <p>{m['office.move_lead']({ slots: slotsInWords(stop), kg: stop.kg })}</p>
+      <p>{m['office.planning.move_lead']({ slots: slotsInWords(stop), kg: stop.kg })}</p>
       {moving.error ? (
-        <p role="alert">{m['office.unreachable_hint']()}</p>
+        <p role="alert">{m['office.shell.unreachable_hint']()}</p>
       ) : moving.places ? (
         <>
           <div className={css.drivers}>
-            <ChoiceGroup legend={m['office.move_to']()} isStacked>
+            <ChoiceGroup legend={m['office.planning.move_to']()} isStacked>
               {options.map((option) => (
                 <Radio
                   key={option.route.driver_id}
@@ -67,12 +67,12 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
           </div>
           {chosen && place && (
             <Places places={chosen.places} place={place} onChange={setPosition}>
-              {isHere ? m['office.move_here']() : undefined}
+              {isHere ? m['office.planning.move_here']() : undefined}
             </Places>
           )}
         </>
       ) : (
-        <Skeleton kind="rows" count={3} label={m['office.move_loading']()} />
+        <Skeleton kind="rows" count={3} label={m['office.planning.move_loading']()} />
       )}
     </Dialog>
   )
@@ -124,11 +124,11 @@ function Places({ places, place, onChange, children }: PlacesProps) {
   return (
     <Row className={css.places}>
       <Button isSmall isDisabled={position === 0} onClick={() => onChange(position - 1)}>
-        {m['office.move_earlier']()}
+        {m['office.planning.move_earlier']()}
       </Button>
-      <output className={css.place}>{m['office.move_place']({ number: position + 1, km })}</output>
+      <output className={css.place}>{m['office.planning.move_place']({ number: position + 1, km })}</output>
       <Button isSmall isDisabled={position === places.length - 1} onClick={() => onChange(position + 1)}>
-        {m['office.move_later']()}
+        {m['office.planning.move_later']()}
       </Button>
     </Row>
   )

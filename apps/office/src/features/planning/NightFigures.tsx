@@ -7,13 +7,13 @@ import css from './NightStrip.module.css'
 /** How much of a search is done, and how long it still takes. */
 export function Progress({ routing: { share }, seconds }: { routing: OptimizationRun; seconds: number }) {
   const percent = Math.round(share * 100)
-  const text = m['office.night_left']({ percent, seconds: Math.ceil(seconds * (1 - share)) })
+  const text = m['office.planning.optimization_left']({ percent, seconds: Math.ceil(seconds * (1 - share)) })
   return (
     <div className={css.progress}>
       <div
         className={css.pipe}
         role="progressbar"
-        aria-label={m['office.night_running']()}
+        aria-label={m['office.planning.optimization_running']()}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -36,15 +36,18 @@ export function NightFigures({ routing }: { routing: OptimizationRun }) {
   const percent = km_before > 0 ? Math.round((saved / km_before) * 100) : 0
   const isFound = state === 'ready' || state === 'published'
   const rows: [string, string][] = [
-    [m['office.night_before'](), m['office.km']({ km: number(km_before) })],
+    [m['office.planning.optimization_before'](), m['office.planning.km']({ km: number(km_before) })],
     [
-      isFound ? m['office.night_after']() : m['office.night_so_far'](),
-      m['office.km']({ km: number(km_after) }),
+      isFound ? m['office.planning.optimization_after']() : m['office.planning.optimization_so_far'](),
+      m['office.planning.km']({ km: number(km_after) }),
     ],
-    [m['office.night_saved'](), m['office.night_saved_km']({ km: number(saved), percent })],
+    [
+      m['office.planning.optimization_saved'](),
+      m['office.planning.optimization_saved_km']({ km: number(saved), percent }),
+    ],
   ]
-  if (isFound) rows.push([m['office.night_moved'](), number(moved)])
-  if (isFound && unserved > 0) rows.push([m['office.night_without'](), number(unserved)])
+  if (isFound) rows.push([m['office.planning.optimization_moved'](), number(moved)])
+  if (isFound && unserved > 0) rows.push([m['office.planning.optimization_without'](), number(unserved)])
   return (
     <dl className={css.figures}>
       {rows.map(([name, value]) => (

@@ -13,8 +13,8 @@ import { DAYS, isUnderWay, keepRouting } from './routing.ts'
 export function NightStrip({ day }: { day: DayOptimization }) {
   const { date, routing: found } = day
   const start = useAct(routeOptimization.start, {
-    done: m['office.night_started'],
-    failed: m['office.night_not_started'],
+    done: m['office.planning.optimization_started'],
+    failed: m['office.planning.optimization_not_started'],
     touches: DAYS,
     onSuccess: keepRouting,
   })
@@ -38,7 +38,7 @@ export function NightStrip({ day }: { day: DayOptimization }) {
         onClick={() => start.mutate({ params: { date } })}
       >
         <Icon shape={refreshIcon} size="s" />
-        {found ? m['office.night_again']() : m['office.night_start']()}
+        {found ? m['office.planning.optimization_again']() : m['office.planning.optimization_start']()}
       </Button>
     </section>
   )
@@ -52,11 +52,11 @@ export function NightUnknown({ isPending, onRetry }: { isPending: boolean; onRet
         <Icon shape={alertIcon} />
       </span>
       <div className={css.words} role="status">
-        <h2>{m['office.night_unavailable']()}</h2>
-        <p>{m['office.unreachable_hint']()}</p>
+        <h2>{m['office.planning.optimization_unavailable']()}</h2>
+        <p>{m['office.shell.unreachable_hint']()}</p>
       </div>
       <Button isSmall isPending={isPending} onClick={onRetry}>
-        {m['office.retry']()}
+        {m['office.shell.retry']()}
       </Button>
     </section>
   )
@@ -72,18 +72,42 @@ interface Words {
 /** Where the search stands, and what can be done. */
 function wordsOf({ routing: found, seconds }: DayOptimization): Words {
   if (!found || found.state === 'published')
-    return { title: m['office.night'], hint: m['office.night_lead']({ seconds }), icon: routeIcon }
-  if (found.state === 'waiting') return { title: m['office.night_waiting'], icon: routeIcon }
-  if (found.state === 'running') return { title: m['office.night_running'], icon: routeIcon }
+    return {
+      title: m['office.planning.optimization'],
+      hint: m['office.planning.optimization_lead']({ seconds }),
+      icon: routeIcon,
+    }
+  if (found.state === 'waiting') return { title: m['office.planning.optimization_waiting'], icon: routeIcon }
+  if (found.state === 'running') return { title: m['office.planning.optimization_running'], icon: routeIcon }
   const trouble = { icon: alertIcon, isTrouble: true }
   if (found.state === 'failed')
-    return { title: m['office.night_failed'], hint: m['office.night_failed_hint'](), ...trouble }
+    return {
+      title: m['office.planning.optimization_failed'],
+      hint: m['office.planning.optimization_failed_hint'](),
+      ...trouble,
+    }
   if (found.outdated)
-    return { title: m['office.night_outdated'], hint: m['office.night_outdated_hint'](), ...trouble }
+    return {
+      title: m['office.planning.optimization_outdated'],
+      hint: m['office.planning.optimization_outdated_hint'](),
+      ...trouble,
+    }
   if (found.unserved > 0)
-    return { title: m['office.night_unserved'], hint: m['office.night_unserved_hint'](), ...trouble }
+    return {
+      title: m['office.planning.optimization_unserved'],
+      hint: m['office.planning.optimization_unserved_hint'](),
+      ...trouble,
+    }
   const isShorter = (found.km_after ?? 0) < (found.km_before ?? 0)
   return isShorter
-    ? { title: m['office.night_found'], hint: m['office.night_found_hint'](), icon: checkIcon }
-    : { title: m['office.night_same'], hint: m['office.night_same_hint'](), icon: checkIcon }
+    ? {
+        title: m['office.planning.optimization_found'],
+        hint: m['office.planning.optimization_found_hint'](),
+        icon: checkIcon,
+      }
+    : {
+        title: m['office.planning.optimization_same'],
+        hint: m['office.planning.optimization_same_hint'](),
+        icon: checkIcon,
+      }
 }

@@ -11,8 +11,8 @@ import { DAYS, keepRouting } from './routing.ts'
 /** Keeps a stop with its driver, whatever a search finds; pressed while it is so. */
 export function PinButton({ stop, isPinned }: { stop: PlannedStop; isPinned: boolean }) {
   const pin = useAct(routeOptimization.pin, {
-    done: isPinned ? m['office.unpin_done'] : m['office.pin_done'],
-    failed: m['office.pin_failed'],
+    done: isPinned ? m['office.planning.unpin_done'] : m['office.planning.pin_done'],
+    failed: m['office.planning.pin_failed'],
     touches: DAYS,
     onSuccess: keepRouting,
   })
@@ -21,7 +21,7 @@ export function PinButton({ stop, isPinned }: { stop: PlannedStop; isPinned: boo
     <button
       className={cx(css.pin, isPinned && css.isPinned)}
       type="button"
-      aria-label={m['office.pin']({ name })}
+      aria-label={m['office.planning.pin']({ name })}
       aria-pressed={isPinned}
       aria-disabled={pin.isPending || undefined}
       onClick={() =>

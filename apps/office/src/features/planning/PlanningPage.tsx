@@ -50,8 +50,8 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
   const desk = day.data && deskOf(day.data, known.data, tense)
   return (
     <Page
-      title={m['office.deliveries']()}
-      tabTitle={`${m['office.deliveries']()}, ${dayInWords(date, language)}`}
+      title={m['office.common.deliveries']()}
+      tabTitle={`${m['office.common.deliveries']()}, ${dayInWords(date, language)}`}
       tools={
         <>
           <DayPicker date={date} today={today} />
@@ -77,9 +77,9 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
         <Missing
           found={day}
           count={3}
-          loading={m['office.day_loading']()}
-          failed={m['office.day_failed']()}
-          hint={m['office.day_failed_hint']()}
+          loading={m['office.planning.day_loading']()}
+          failed={m['office.planning.day_failed']()}
+          hint={m['office.planning.day_failed_hint']()}
         />
       )}
     </Page>

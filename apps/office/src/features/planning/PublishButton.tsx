@@ -31,7 +31,7 @@ export function PublishButton({ day, known }: PublishProps) {
         onClick={() => setIsAsked(true)}
       >
         <Icon shape={sendIcon} size="s" />
-        {m['office.publish']()}
+        {m['office.planning.publish']()}
       </Button>
       {isAsked && <PublishDialog day={day} known={known} onClose={() => setIsAsked(false)} />}
     </>
@@ -44,8 +44,8 @@ function PublishDialog({ day, known, onClose }: PublishProps & { onClose: () => 
   const found = isUsable(known.routing) ? known.routing : null
   const [chosen, setChosen] = useState<OptimizationRun | null>(found)
   const publish = useAct(routeOptimization.publish, {
-    done: m['office.published_done'],
-    failed: m['office.not_published'],
+    done: m['office.planning.published_done'],
+    failed: m['office.planning.not_published'],
     touches: DAYS,
     onSuccess(answer) {
       keepRouting(answer)
@@ -58,29 +58,29 @@ function PublishDialog({ day, known, onClose }: PublishProps & { onClose: () => 
       isOpen
       isAlert
       onClose={onClose}
-      title={m['office.publish_title']({ day: dayAndMonth(date, language) })}
+      title={m['office.planning.publish_title']({ day: dayAndMonth(date, language) })}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button
             variant="primary"
             isPending={publish.isPending}
             onClick={() => publish.mutate({ params: { date }, body: { routing_id: chosen?.id ?? null } })}
           >
-            {m['office.publish']()}
+            {m['office.planning.publish']()}
           </Button>
         </>
       }
     >
-      <p className={css.text}>{m['office.publish_text']()}</p>
-      <ChoiceGroup legend={m['office.publish_which']()} isStacked>
+      <p className={css.text}>{m['office.planning.publish_text']()}</p>
+      <ChoiceGroup legend={m['office.planning.publish_which']()} isStacked>
         {found && (
           <Radio name="routes" checked={chosen !== null} onChange={() => setChosen(found)}>
-            {m['office.publish_searched']({ km: wholeNumber(found.km_after ?? 0, language) })}
+            {m['office.planning.publish_searched']({ km: wholeNumber(found.km_after ?? 0, language) })}
           </Radio>
         )}
         <Radio name="routes" checked={chosen === null} onChange={() => setChosen(null)}>
-          {m['office.publish_booked']({ km: wholeNumber(kmOf(day), language) })}
+          {m['office.planning.publish_booked']({ km: wholeNumber(kmOf(day), language) })}
         </Radio>
       </ChoiceGroup>
     </Dialog>

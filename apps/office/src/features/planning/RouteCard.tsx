@@ -47,7 +47,7 @@ export function RouteCard({ selection: { chosen, stopId }, day, desk, moving }: 
     >
       {route.closed && (
         <Notice kind="caution" icon={goneIcon} className={css.problems} title={absenceOf(route, isDayClosed)}>
-          {stops.length > 0 && m['office.away_left']()}
+          {stops.length > 0 && m['office.planning.away_left']()}
         </Notice>
       )}
       {route.problems.length > 0 && <Problems problems={route.problems} />}
@@ -55,10 +55,10 @@ export function RouteCard({ selection: { chosen, stopId }, day, desk, moving }: 
       <WhichVan route={route} />
       <SharedVan route={route} routes={day.routes} />
       {stops.length === 0 ? (
-        <p className={css.free}>{m['office.no_stops']()}</p>
+        <p className={css.free}>{m['office.planning.no_stops']()}</p>
       ) : (
         <>
-          <End time={leaves}>{m['office.leaves']({ name: depot.name })}</End>
+          <End time={leaves}>{m['office.planning.leaves']({ name: depot.name })}</End>
           <ol className={css.stops}>
             {stops.map((stop, index) => (
               <StopRow
@@ -77,8 +77,8 @@ export function RouteCard({ selection: { chosen, stopId }, day, desk, moving }: 
               />
             ))}
           </ol>
-          <End time={returns}>{m['office.returns']({ name: depot.name })}</End>
-          {desk && <p className={css.hint}>{m['office.move_hint']()}</p>}
+          <End time={returns}>{m['office.planning.returns']({ name: depot.name })}</End>
+          {desk && <p className={css.hint}>{m['office.planning.move_hint']()}</p>}
           <SheetButton date={day.date} route={route} />
         </>
       )}
@@ -94,11 +94,14 @@ export function RouteCard({ selection: { chosen, stopId }, day, desk, moving }: 
 
 /** What the van is called, where it is called anything, and whether it is another one than usual. */
 function WhichVan({ route: { van, other_van } }: { route: PlannedRoute }) {
-  if (!other_van) return van !== '' && <p className={css.van}>{m['office.van_named']({ name: van })}</p>
+  if (!other_van)
+    return van !== '' && <p className={css.van}>{m['office.planning.van_named']({ name: van })}</p>
   return (
     <p className={css.van}>
       <Icon shape={truckIcon} size="s" />
-      {van === '' ? m['office.van_other_today']() : m['office.van_other_named']({ name: van })}
+      {van === ''
+        ? m['office.planning.van_other_today']()
+        : m['office.planning.van_other_named']({ name: van })}
     </p>
   )
 }
@@ -111,7 +114,13 @@ function SharedVan({ route, routes }: { route: PlannedRoute; routes: readonly Pl
   )
   if (others.length === 0 || route.stops.length === 0) return null
   const names = others.map(({ driver_name }) => driver_name).join(', ')
-  return <Notice kind="caution" className={css.problems} title={m['office.van_shared_today']({ names })} />
+  return (
+    <Notice
+      kind="caution"
+      className={css.problems}
+      title={m['office.planning.van_shared_today']({ names })}
+    />
+  )
 }
 
 /** One end of the route. */
@@ -125,12 +134,12 @@ function End({ time, children }: { time: number; children: string }) {
 
 function Problems({ problems }: Pick<PlannedRoute, 'problems'>) {
   const sentences = {
-    capacity: m['office.problem_capacity'],
-    shift: m['office.problem_shift'],
-    window: m['office.problem_window'],
+    capacity: m['office.planning.problem_capacity'],
+    shift: m['office.planning.problem_shift'],
+    window: m['office.planning.problem_window'],
   }
   return (
-    <Notice kind="danger" className={css.problems} title={m['office.route_problem']()}>
+    <Notice kind="danger" className={css.problems} title={m['office.planning.route_problem']()}>
       {problems.map((problem) => sentences[problem]()).join(' ')}
     </Notice>
   )

@@ -34,14 +34,14 @@ export function RouteMap({ selection: { lanes, chosen } }: { selection: Selectio
     <Card
       className={css.card}
       titleId={titleId}
-      title={m['office.routes_map']()}
+      title={m['office.planning.routes_map']()}
       aside={<Legend routes={routes} />}
     >
       <svg
         className={css.map}
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
         role="img"
-        aria-label={m['office.map_of']({ drivers })}
+        aria-label={m['office.planning.map_of']({ drivers })}
       >
         <path className={css.edge} d={OUTLINE} transform="translate(0 8)" />
         <path className={css.land} d={OUTLINE} />
@@ -64,7 +64,7 @@ export function RouteMap({ selection: { lanes, chosen } }: { selection: Selectio
           <RouteMarks key={route.lane.route.driver_id} route={route} scale={scale} />
         ))}
       </svg>
-      <p className={css.note}>{m['office.map_note']()}</p>
+      <p className={css.note}>{m['office.planning.map_note']()}</p>
     </Card>
   )
 }

@@ -26,10 +26,10 @@ export function RouteMarks({ route: { lane, depot, points }, scale }: { route: D
       <g transform={`translate(${depot.x} ${depot.y}) scale(${scale})`}>
         <g className={css.depot}>
           <path d="M-17-15 0-24 17-15V11a5 5 0 0 1-5 5h-24a5 5 0 0 1-5-5Z" />
-          <text y="6">{m['office.depot_letter']()}</text>
+          <text y="6">{m['office.planning.depot_letter']()}</text>
         </g>
         <text className={cx(css.name, css.isDepot)} y="36">
-          {m['office.depot']({ name: route.depot.name })}
+          {m['office.planning.depot']({ name: route.depot.name })}
         </text>
       </g>
     </g>

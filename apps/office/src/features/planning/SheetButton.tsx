@@ -16,12 +16,12 @@ import css from './RouteCard.module.css'
 export function SheetsButton({ date }: { date: string }) {
   const fetchFile = useFile(
     () => send(routeOptimization.sheetsFile, { params: { date } }),
-    m['office.sheets_file']({ date }),
+    m['office.planning.sheets_file']({ date }),
   )
   return (
     <Button isSmall isSquare isPending={fetchFile.isPending} onClick={() => fetchFile.mutate()}>
       {!fetchFile.isPending && <Icon shape={printIcon} />}
-      <VisuallyHidden>{m['office.sheets']()}</VisuallyHidden>
+      <VisuallyHidden>{m['office.planning.sheets']()}</VisuallyHidden>
     </Button>
   )
 }
@@ -31,7 +31,7 @@ export function SheetButton({ date, route }: { date: string; route: PlannedRoute
   const { driver_id, driver_name } = route
   const fetchFile = useFile(
     () => send(routeOptimization.sheetFile, { params: { date, driver_id: String(driver_id) } }),
-    m['office.sheet_file']({ driver: driver_name, date }),
+    m['office.planning.sheet_file']({ driver: driver_name, date }),
   )
   return (
     <Button
@@ -42,7 +42,7 @@ export function SheetButton({ date, route }: { date: string; route: PlannedRoute
       onClick={() => fetchFile.mutate()}
     >
       {!fetchFile.isPending && <Icon shape={pdfIcon} size="s" />}
-      {m['office.sheet']()}
+      {m['office.planning.sheet']()}
     </Button>
   )
 }
@@ -56,8 +56,8 @@ function useFile(fetchIt: () => Promise<Blob>, name: string) {
       noticeSignedOut(error)
       toastQueue.add({
         kind: 'failed',
-        title: m['office.sheet_failed'](),
-        text: m['office.unreachable_hint'](),
+        title: m['office.planning.sheet_failed'](),
+        text: m['office.shell.unreachable_hint'](),
       })
     },
   })

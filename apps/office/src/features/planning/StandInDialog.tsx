@@ -19,8 +19,8 @@ export function StandInDialog({ visit, onClose }: StandInDialogProps) {
   const [outcome, setOutcome] = useState<'delivered' | 'missed'>()
   const [packs, setPacks] = useState(visit.packs)
   const report = useAct(driverDays.reportForDriver, {
-    done: m['office.stand_in_done'],
-    failed: m['office.not_saved'],
+    done: m['office.planning.report_done'],
+    failed: m['office.common.not_saved'],
     touches: '/office/api/planning',
     onSuccess: onClose,
     onConflict: onClose,
@@ -35,10 +35,10 @@ export function StandInDialog({ visit, onClose }: StandInDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={m['office.stand_in_title']({ name: visit.name })}
+      title={m['office.planning.report_title']({ name: visit.name })}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button
             type="submit"
             form={formId}
@@ -46,19 +46,19 @@ export function StandInDialog({ visit, onClose }: StandInDialogProps) {
             isPending={report.isPending}
             isDisabled={!outcome}
           >
-            {m['office.save']()}
+            {m['office.common.save']()}
           </Button>
         </>
       }
     >
       <p>
-        {m['office.stand_in_lead']({
+        {m['office.planning.report_lead']({
           driver: visit.driver_name,
           day: dayAndMonth(visit.date, language),
         })}
       </p>
       <Form id={formId} onSubmit={submit}>
-        <ChoiceGroup legend={m['office.stand_in_outcome']()} isStacked>
+        <ChoiceGroup legend={m['office.planning.report_outcome']()} isStacked>
           <Radio name="outcome" checked={outcome === 'delivered'} onChange={() => setOutcome('delivered')}>
             {m['driver.delivered']()}
           </Radio>
@@ -68,7 +68,7 @@ export function StandInDialog({ visit, onClose }: StandInDialogProps) {
         </ChoiceGroup>
         {outcome === 'delivered' && visit.packs > 1 && (
           <SelectField
-            label={m['office.stand_in_packs']()}
+            label={m['office.planning.report_packs']()}
             value={String(packs)}
             onChange={({ currentTarget }) => setPacks(Number(currentTarget.value))}
           >

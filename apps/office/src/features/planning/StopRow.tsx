@@ -46,7 +46,7 @@ export function StopRow({ stop, number, isPointedAt, acts }: StopRowProps) {
         </span>
       </span>
       <span className={css.what}>
-        <b>{m['office.kg']({ kg: stop.kg })}</b>
+        <b>{m['office.common.kg']({ kg: stop.kg })}</b>
         <span>{stop.state === 'booked' ? slotsInWords(stop) : doneInWords(stop.state)}</span>
       </span>
       {acts && <span className={css.acts}>{acts}</span>}
@@ -54,7 +54,7 @@ export function StopRow({ stop, number, isPointedAt, acts }: StopRowProps) {
         <span className={css.comment}>
           <Icon shape={chatIcon} size="s" />
           <span>
-            <VisuallyHidden>{m['office.comment']()} </VisuallyHidden>
+            <VisuallyHidden>{m['office.common.comment']()} </VisuallyHidden>
             {stop.comment}
           </span>
         </span>
@@ -63,7 +63,7 @@ export function StopRow({ stop, number, isPointedAt, acts }: StopRowProps) {
         <span className={css.comment}>
           <Icon shape={noteIcon} size="s" />
           <span>
-            <VisuallyHidden>{m['office.driver_note']()} </VisuallyHidden>
+            <VisuallyHidden>{m['office.planning.driver_note']()} </VisuallyHidden>
             {stop.note}
           </span>
         </span>

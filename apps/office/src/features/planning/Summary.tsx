@@ -21,23 +21,23 @@ export function Summary({ day: { routes } }: { day: PlannedDay }) {
   return (
     <dl className={css.sum}>
       <div>
-        <dt>{m['office.stops']()}</dt>
+        <dt>{m['office.planning.stops']()}</dt>
         <dd>{number(sum.stops)}</dd>
       </div>
       <div>
-        <dt>{m['office.load']()}</dt>
-        <dd>{m['office.kg']({ kg: number(sum.kg) })}</dd>
+        <dt>{m['office.planning.load']()}</dt>
+        <dd>{m['office.common.kg']({ kg: number(sum.kg) })}</dd>
       </div>
       <div>
-        <dt>{m['office.distance']()}</dt>
-        <dd>{m['office.km']({ km: number(sum.km) })}</dd>
+        <dt>{m['office.planning.distance']()}</dt>
+        <dd>{m['office.planning.km']({ km: number(sum.km) })}</dd>
       </div>
       <div className={css.co2}>
         <dt>
           <Icon shape={leafIcon} />
           <Co2 />
         </dt>
-        <dd>{m['office.about_kg']({ kg: number(sum.co2) })}</dd>
+        <dd>{m['office.planning.about_kg']({ kg: number(sum.co2) })}</dd>
       </div>
     </dl>
   )

@@ -21,9 +21,9 @@ import css from './Undelivered.module.css'
 const AGAIN = 60_000
 
 const reasons: Readonly<Record<UnresolvedDelivery['why'], () => string>> = {
-  missed: m['office.undelivered_missed'],
-  unreported: m['office.undelivered_unreported'],
-  kept: m['office.undelivered_kept'],
+  missed: m['office.planning.undelivered_missed'],
+  unreported: m['office.planning.undelivered_unreported'],
+  kept: m['office.planning.undelivered_kept'],
 }
 
 /** Deliveries that somebody has to see to, with whom to telephone. Nothing where there are none. */
@@ -39,7 +39,7 @@ export function Undelivered({ today }: { today: string }) {
       titleId={titleId}
       title={
         <>
-          {m['office.undelivered']()} <Count>{data.length}</Count>
+          {m['office.planning.undelivered']()} <Count>{data.length}</Count>
         </>
       }
     >
@@ -50,10 +50,10 @@ export function Undelivered({ today }: { today: string }) {
               {visit.why === 'unreported' && mayUse(member, driverDays.reportForDriver) && (
                 <Button
                   isSmall
-                  aria-label={m['office.stand_in_title']({ name: visit.name })}
+                  aria-label={m['office.planning.report_title']({ name: visit.name })}
                   onClick={() => setTold(visit)}
                 >
-                  {m['office.stand_in']()}
+                  {m['office.planning.report']()}
                 </Button>
               )}
             </Visit>

@@ -16,8 +16,8 @@ export function VanButton({ day: { date, version }, route }: VanButtonProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { driver_id, other_van } = route
   const act = useAct(vanAssignments.swap, {
-    done: other_van ? m['office.van_is_own'] : m['office.van_is_other'],
-    failed: m['office.not_closed'],
+    done: other_van ? m['office.planning.van_is_own'] : m['office.planning.van_is_other'],
+    failed: m['office.planning.not_closed'],
     touches: DAYS,
     onSuccess(answer) {
       keepDay(answer)
@@ -35,7 +35,7 @@ export function VanButton({ day: { date, version }, route }: VanButtonProps) {
         isPending={act.isPending && !isAsked}
         onClick={() => (other_van ? swap(null) : setIsAsked(true))}
       >
-        {other_van ? m['office.van_own']() : m['office.van_other']()}
+        {other_van ? m['office.planning.van_own']() : m['office.planning.van_other']()}
       </Button>
       {isAsked && (
         <VanDialog

@@ -37,26 +37,26 @@ export function VanDialog({ date, route, isPending, onSwap, onClose }: VanDialog
     <Dialog
       isOpen
       onClose={onClose}
-      title={m['office.van_title']({ name: route.driver_name })}
+      title={m['office.planning.van_title']({ name: route.driver_name })}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-            {m['office.save']()}
+            {m['office.common.save']()}
           </Button>
         </>
       }
     >
-      <p>{m['office.van_lead']({ day: dayAndMonth(date, language) })}</p>
+      <p>{m['office.planning.van_lead']({ day: dayAndMonth(date, language) })}</p>
       <Form id={formId} onSubmit={submit}>
         <VanFields value={draft} onChange={setDraft} isSent={isSent} />
         {van.capacity_kg < route.kg && (
           <Notice
             kind="caution"
             role="status"
-            title={m['office.van_too_small']({ kg: wholeNumber(route.kg, language) })}
+            title={m['office.planning.van_too_small']({ kg: wholeNumber(route.kg, language) })}
           >
-            {m['office.van_too_small_hint']()}
+            {m['office.planning.van_too_small_hint']()}
           </Notice>
         )}
       </Form>

@@ -9,20 +9,20 @@ const NONE = 0.05
 
 /** The km that a place adds, in words. */
 export function addedInWords(km: number, language: Language): string {
-  if (Math.abs(km) < NONE) return m['office.move_same']()
+  if (Math.abs(km) < NONE) return m['office.planning.move_same']()
   const figure = { km: decimal(Math.abs(km), language) }
-  return km > 0 ? m['office.move_more'](figure) : m['office.move_less'](figure)
+  return km > 0 ? m['office.planning.move_more'](figure) : m['office.planning.move_less'](figure)
 }
 
 const reasons = {
-  capacity: m['office.move_capacity'],
-  shift: m['office.move_shift'],
-  window: m['office.move_window'],
+  capacity: m['office.common.move_capacity'],
+  shift: m['office.common.move_shift'],
+  window: m['office.common.move_window'],
 }
 
 /** Why a stop cannot stand in a place; absent where it can. */
 export function refusalOf({ problems: [problem] }: StopPosition): string | undefined {
-  return problem && m['office.move_nowhere']({ reason: reasons[problem]() })
+  return problem && m['office.planning.move_nowhere']({ reason: reasons[problem]() })
 }
 
 /** Whether a stop stands in a place already. */

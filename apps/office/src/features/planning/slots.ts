@@ -7,15 +7,15 @@ const NOON = 12 * 60
 
 /** The half day that was promised. */
 export function slotsInWords({ slots, afternoon_from }: PlannedStop): string {
-  if (slots.length > 1) return m['office.any_slot']()
-  if (slots[0] === 'morning') return m['office.morning']()
-  if (afternoon_from === NOON) return m['office.afternoon']()
-  return m['office.afternoon_from']({ time: clockTime(afternoon_from) })
+  if (slots.length > 1) return m['office.common.any_slot']()
+  if (slots[0] === 'morning') return m['office.common.morning']()
+  if (afternoon_from === NOON) return m['office.common.afternoon']()
+  return m['office.planning.afternoon_from']({ time: clockTime(afternoon_from) })
 }
 
 /** What became of a visit that was made. */
 export const doneInWords = (state: 'missed' | 'delivered'): string =>
-  state === 'delivered' ? m['office.delivered']() : m['office.missed']()
+  state === 'delivered' ? m['office.planning.delivered']() : m['office.planning.missed']()
 
 /** Whether nobody drives on a day, among those who could: then it is the day that is closed, and nobody is away. */
 export function isClosedDay(routes: readonly PlannedRoute[]): boolean {
@@ -25,6 +25,6 @@ export function isClosedDay(routes: readonly PlannedRoute[]): boolean {
 
 /** Why a driver does not drive. */
 export function absenceOf({ left }: PlannedRoute, isDayClosed: boolean): string {
-  if (left) return m['office.driver_left']()
-  return isDayClosed ? m['office.away_day_closed']() : m['office.away']()
+  if (left) return m['office.planning.driver_left']()
+  return isDayClosed ? m['office.planning.away_day_closed']() : m['office.planning.away']()
 }

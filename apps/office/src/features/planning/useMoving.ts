@@ -48,7 +48,7 @@ export function useMoving(day: PlannedDay): Moving {
   })
   const act = useAct(stopMoves.move, {
     done: () => outcome.current,
-    failed: m['office.move_failed'],
+    failed: m['office.planning.move_failed'],
     touches: DAYS,
     onSuccess(after, { params, body }) {
       keepDay(after)
@@ -70,7 +70,7 @@ export function useMoving(day: PlannedDay): Moving {
     move({ driver_id, position, added_km }) {
       if (!stop || !found.data || act.isPending) return
       const route = day.routes.find((each) => each.driver_id === driver_id)
-      outcome.current = m['office.move_done_to']({
+      outcome.current = m['office.planning.move_done_to']({
         number: position + 1,
         driver: route?.driver_name ?? '',
         km: addedInWords(added_km, language),

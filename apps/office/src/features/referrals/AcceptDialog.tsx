@@ -19,8 +19,8 @@ export function AcceptDialog({ referral: { id, friend }, onClose }: AcceptDialog
   const [number, setNumber] = useState('')
   const [isSent, setIsSent] = useState(false)
   const accept = useAct(officeReferrals.accept, {
-    done: m['office.referral_is_accepted'],
-    failed: m['office.referral_not_accepted'],
+    done: m['office.referrals.is_accepted'],
+    failed: m['office.referrals.not_accepted'],
     touches: officeReferrals.list.path,
     onSuccess(accepted) {
       queryClient.setQueryData(query(officeReferrals.read, { params: { id } }).queryKey, accepted)
@@ -41,23 +41,23 @@ export function AcceptDialog({ referral: { id, friend }, onClose }: AcceptDialog
     <Dialog
       isOpen
       onClose={onClose}
-      title={m['office.referral_accept_title']()}
+      title={m['office.referrals.accept_title']()}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={accept.isPending}>
-            {m['office.referral_accept']()}
+            {m['office.referrals.accept']()}
           </Button>
         </>
       }
     >
-      <p>{m['office.referral_accept_lead']()}</p>
+      <p>{m['office.referrals.accept_lead']()}</p>
       <Form id={formId} onSubmit={submit}>
         <ChoiceGroup
-          legend={m['office.referral_reason']()}
+          legend={m['office.referrals.reason']()}
           isRequired
           isStacked
-          error={isSent && !reason && m['office.decline_reason_missing']()}
+          error={isSent && !reason && m['office.common.decline_reason_missing']()}
         >
           {AcceptReason.options.map((option) => (
             <Radio key={option} name="reason" checked={reason === option} onChange={() => setReason(option)}>
@@ -68,15 +68,15 @@ export function AcceptDialog({ referral: { id, friend }, onClose }: AcceptDialog
         {!friend && (
           <TextField
             name="friend"
-            label={m['office.referral_friend_number']()}
-            hint={m['office.referral_friend_hint']()}
+            label={m['office.referrals.invited_number']()}
+            hint={m['office.referrals.invited_hint']()}
             isRequired
             inputMode="numeric"
             autoComplete="off"
             maxLength={15}
             error={
               isSent && !isNumber
-                ? m['office.referral_friend_missing']()
+                ? m['office.referrals.invited_missing']()
                 : refusal?.field === 'friend_id'
                   ? refusal.message
                   : undefined

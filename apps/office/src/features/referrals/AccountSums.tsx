@@ -8,11 +8,11 @@ import css from './AccountSums.module.css'
 export function AccountSums({ accounts, language }: { accounts: CreditAccounts; language: Language }) {
   const { reward, customer, delivery } = accounts
   const sums = [
-    [m['office.ledger_reward'](), reward],
-    [m['office.ledger_customer'](), customer],
-    [m['office.ledger_delivery'](), delivery],
+    [m['office.referrals.account_reward'](), reward],
+    [m['office.referrals.account_customer'](), customer],
+    [m['office.referrals.account_delivery'](), delivery],
     // cents: sums of fractions miss zero by a hair
-    [m['office.ledger_sum'](), Math.round((reward + customer + delivery) * 100) / 100],
+    [m['office.referrals.account_sum'](), Math.round((reward + customer + delivery) * 100) / 100],
   ] as const
   return (
     <dl className={css.sums}>

@@ -5,9 +5,9 @@ import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
 import { euros } from '../../shell/words.ts'
 
 const names: Readonly<Record<CreditBooking['booking'], () => string>> = {
-  granted: m['office.booking_granted'],
-  used: m['office.booking_used'],
-  released: m['office.booking_released'],
+  granted: m['office.referrals.booking_granted'],
+  used: m['office.referrals.booking_used'],
+  released: m['office.referrals.booking_released'],
 }
 
 /** Everything that was booked, oldest first: each line takes from one account what it gives to another. */
@@ -21,33 +21,33 @@ export function Bookings({ bookings, language }: { bookings: readonly CreditBook
   })
   return (
     <Ledger
-      caption={m['office.bookings']()}
+      caption={m['office.referrals.bookings']()}
       rows={bookings}
       rowKey={({ booking, at, order }) => `${booking} ${at} ${order}`}
       columns={[
         {
           key: 'what',
-          head: m['office.audit_what'](),
+          head: m['office.common.what'](),
           place: 'title',
           cell: ({ booking }) => names[booking](),
         },
         {
           key: 'when',
-          head: m['office.audit_when'](),
+          head: m['office.common.when'](),
           isUnbroken: true,
           place: 'second',
           cell: ({ at }) => at,
         },
         {
           key: 'order',
-          head: m['office.booking_order'](),
+          head: m['office.common.booking_order'](),
           isUnbroken: true,
           place: 'third',
           cell: ({ order }) => order,
         },
-        amount('reward', m['office.ledger_reward']()),
-        amount('customer', m['office.ledger_customer']()),
-        amount('delivery', m['office.ledger_delivery']()),
+        amount('reward', m['office.referrals.account_reward']()),
+        amount('customer', m['office.referrals.account_customer']()),
+        amount('delivery', m['office.referrals.account_delivery']()),
       ]}
     />
   )

@@ -33,9 +33,9 @@ export function ReadReferral({ id, ...rest }: ReadReferralProps) {
     <Missing
       found={found}
       kind="facts"
-      loading={m['office.referrals_loading']()}
-      failed={m['office.referrals_failed']()}
-      gone={{ title: m['office.referral_gone'](), hint: m['office.choose_another']() }}
+      loading={m['office.referrals.loading']()}
+      failed={m['office.referrals.failed']()}
+      gone={{ title: m['office.referrals.gone'](), hint: m['office.common.choose_another']() }}
     />
   )
 }
@@ -50,7 +50,7 @@ function Loaded({ referral, isChosen, language }: LoadedProps) {
   const isOpen = state === 'pending' && sender.name !== ''
   return (
     <Sheet
-      title={sender.name || m['office.customer_erased']({ number: String(sender.id) })}
+      title={sender.name || m['office.common.customer_erased']({ number: String(sender.id) })}
       isChosen={isChosen}
       aside={
         <Chip icon={icon} kind={kind}>
@@ -61,39 +61,39 @@ function Loaded({ referral, isChosen, language }: LoadedProps) {
       <div className={css.body}>
         <dl className={css.facts}>
           <div>
-            <dt>{m['office.referral_sender']()}</dt>
+            <dt>{m['office.referrals.sender']()}</dt>
             <dd>
-              <Link href={`/customers/${sender.id}`}>{m['office.to_customer']()}</Link>
+              <Link href={`/customers/${sender.id}`}>{m['office.common.to_customer']()}</Link>
             </dd>
           </div>
           <div>
-            <dt>{m['office.referral_friend']()}</dt>
+            <dt>{m['office.referrals.invited']()}</dt>
             <dd>{email ?? m['referrals.dropped']()}</dd>
             {friend && (
               <dd>
                 <Link href={`/customers/${friend.id}`}>
-                  {friend.name || m['office.customer_erased']({ number: String(friend.id) })}
+                  {friend.name || m['office.common.customer_erased']({ number: String(friend.id) })}
                 </Link>
               </dd>
             )}
           </div>
           <div>
-            <dt>{m['office.event_invited_friend']()}</dt>
+            <dt>{m['office.common.event_referral_sent']()}</dt>
             <dd>{created}</dd>
           </div>
           {state !== 'pending' && (
             <div>
-              <dt>{m['office.referral_changed']()}</dt>
+              <dt>{m['office.referrals.changed']()}</dt>
               <dd>{changed}</dd>
             </div>
           )}
         </dl>
         {isOpen && (
           <>
-            <p className={css.note}>{m['office.referral_rule']()}</p>
+            <p className={css.note}>{m['office.referrals.rule']()}</p>
             {mayUse(member, officeReferrals.accept) && (
               <div>
-                <Button onClick={() => setAccepting(true)}>{m['office.referral_accept']()}</Button>
+                <Button onClick={() => setAccepting(true)}>{m['office.referrals.accept']()}</Button>
               </div>
             )}
           </>

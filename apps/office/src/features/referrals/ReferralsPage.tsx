@@ -25,9 +25,9 @@ export function ReferralsPage() {
   const found = useReferrals(pile)
   if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return <NotFound />
   return (
-    <Page title={m['office.referrals']()}>
+    <Page title={m['office.menu.referrals']()}>
       <Filters
-        label={m['office.referrals_piles']()}
+        label={m['office.referrals.queues']()}
         filters={ReferralState.options.map((name) => ({
           href: pathOf(name),
           icon: piles[name].icon,
@@ -37,7 +37,7 @@ export function ReferralsPage() {
         }))}
       />
       {found.accounts && (
-        <Card className={css.sums} title={m['office.ledger_all']()}>
+        <Card className={css.sums} title={m['office.referrals.accounts']()}>
           <AccountSums accounts={found.accounts} language={language} />
         </Card>
       )}
@@ -66,15 +66,15 @@ function Referrals({ found, pile, chosen, language }: ReferralsProps) {
       <Missing
         found={found}
         count={4}
-        loading={m['office.referrals_loading']()}
-        failed={m['office.referrals_failed']()}
+        loading={m['office.referrals.loading']()}
+        failed={m['office.referrals.failed']()}
       />
     )
   const shown = chosen ?? referrals[0]?.id
   if (shown === undefined)
     return (
       <Card>
-        <Empty title={m['office.referrals_none']()}>{m['office.installations_none_hint']()}</Empty>
+        <Empty title={m['office.referrals.none']()}>{m['office.common.choose_step']()}</Empty>
       </Card>
     )
   return (
@@ -83,7 +83,7 @@ function Referrals({ found, pile, chosen, language }: ReferralsProps) {
       listHref={pathOf(pile)}
       list={
         <Queue
-          label={m['office.referrals_of']({ pile: piles[pile].label() })}
+          label={m['office.referrals.list_of']({ pile: piles[pile].label() })}
           current={shown}
           onMore={found.hasNextPage ? () => found.fetchNextPage() : undefined}
           isFetchingMore={found.isFetchingNextPage}
@@ -92,7 +92,7 @@ function Referrals({ found, pile, chosen, language }: ReferralsProps) {
             href: pathOf(pile, id),
             top: null,
             mark: null,
-            title: sender.name || m['office.customer_erased']({ number: String(sender.id) }),
+            title: sender.name || m['office.common.customer_erased']({ number: String(sender.id) }),
             who: email ?? m['referrals.dropped'](),
             when: created.slice(0, 10),
           }))}

@@ -12,7 +12,7 @@ interface PileLook {
 /** How a pile, and an invitation on it, is named and drawn: as the household reads it. */
 export const piles: Readonly<Record<ReferralState, PileLook>> = {
   pending: { icon: mailIcon, label: m['referrals.state_in_progress'], kind: 'plain' },
-  accepted: { icon: euroIcon, label: m['office.friend_completed'], kind: 'water' },
+  accepted: { icon: euroIcon, label: m['office.common.referral_completed'], kind: 'water' },
   discount_received: { icon: checkIcon, label: m['referrals.state_used'], kind: 'water' },
 }
 

@@ -28,8 +28,8 @@ export function AnswerForm({
   // opened by a button that is gone now
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const save = useAct(officeReviews.answer, {
-    done: m['office.answer_is_saved'],
-    failed: m['office.answer_not_saved'],
+    done: m['office.reviews.answer_is_saved'],
+    failed: m['office.reviews.answer_not_saved'],
     touches: REVIEWS,
     onSuccess(review) {
       keepReview(review)
@@ -45,9 +45,9 @@ export function AnswerForm({
   return (
     <Form ref={form} onSubmit={submit}>
       <TextArea
-        label={m['office.answer']()}
-        hint={language === 'nl' ? m['office.answer_dutch']() : m['office.answer_french']()}
-        error={isSent && draft.trim() === '' && m['office.answer_missing']()}
+        label={m['office.reviews.answer']()}
+        hint={language === 'nl' ? m['office.reviews.answer_dutch']() : m['office.reviews.answer_french']()}
+        error={isSent && draft.trim() === '' && m['office.common.answer_missing']()}
         lang={language}
         rows={4}
         maxLength={2000}
@@ -58,17 +58,17 @@ export function AnswerForm({
         <Notice
           kind="caution"
           role="status"
-          title={m['office.answer_by_colleague']({ name: answer.given_by })}
+          title={m['office.reviews.answer_meanwhile']({ name: answer.given_by })}
         >
           <span lang={language}>{answer.text}</span>
         </Notice>
       )}
       <Row>
         <Button type="submit" isSmall isPending={save.isPending}>
-          {m['office.answer_save']()}
+          {m['office.reviews.answer_save']()}
         </Button>
         <Button isSmall variant="plain" onClick={onClose}>
-          {m['office.cancel']()}
+          {m['office.common.cancel']()}
         </Button>
       </Row>
     </Form>

@@ -29,8 +29,8 @@ export function Decision({ review, keys, onDone, onConflict, onSkip }: DecisionP
   const [refusal, setRefusal] = useState<Refusal>({ note: '' })
   const { id, version, status } = review
   const approve = useAct(officeReviews.approve, {
-    done: m['office.review_is_approved'],
-    failed: m['office.review_not_decided'],
+    done: m['office.reviews.is_approved'],
+    failed: m['office.reviews.not_decided'],
     touches: REVIEWS,
     onConflict,
     onSuccess(approved) {
@@ -41,7 +41,7 @@ export function Decision({ review, keys, onDone, onConflict, onSkip }: DecisionP
   const canApprove = status !== 'approved'
   const canDecline = status !== 'declined'
   const doApprove = () => !approve.isPending && approve.mutate({ params: { id }, body: { version } })
-  const [approveKey, declineKey] = [m['office.key_approve'](), m['office.key_decline']()]
+  const [approveKey, declineKey] = [m['office.reviews.key_approve'](), m['office.reviews.key_decline']()]
   const { assign } = keys
   useEffect(() => {
     assign({
@@ -60,24 +60,24 @@ export function Decision({ review, keys, onDone, onConflict, onSkip }: DecisionP
           onClick={doApprove}
         >
           <Icon shape={checkIcon} size="s" />
-          {m['office.approve']()}
+          {m['office.reviews.approve']()}
         </Button>
       )}
       {canDecline && (
         <Button variant="danger" aria-keyshortcuts={declineKey} onClick={() => setDeclining(true)}>
           <Icon shape={crossIcon} size="s" />
-          {status === 'approved' ? m['office.withdraw']() : m['office.decline']()}
+          {status === 'approved' ? m['office.reviews.withdraw']() : m['office.reviews.decline']()}
         </Button>
       )}
       {canApprove && canDecline && (
         <Keys
-          text={m['office.or_keys']({ approve: gap(0), decline: gap(1) })}
+          text={m['office.reviews.hint_keys']({ approve: gap(0), decline: gap(1) })}
           keys={[approveKey, declineKey]}
         />
       )}
       {onSkip && (
         <Button variant="plain" className={css.skip} onClick={onSkip}>
-          {m['office.skip_review']()}
+          {m['office.common.skip_record']()}
           <Icon shape={arrowForthIcon} size="s" />
         </Button>
       )}

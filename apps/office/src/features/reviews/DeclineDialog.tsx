@@ -41,8 +41,8 @@ export function DeclineDialog({
   const { reason, note } = refusal
   const [isSent, setIsSent] = useState(false)
   const decline = useAct(officeReviews.decline, {
-    done: m['office.review_is_declined'],
-    failed: m['office.review_not_decided'],
+    done: m['office.reviews.is_declined'],
+    failed: m['office.reviews.not_decided'],
     touches: REVIEWS,
     onSuccess(declined) {
       keepReview(declined)
@@ -66,23 +66,23 @@ export function DeclineDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={m['office.decline_title']()}
+      title={m['office.reviews.decline_title']()}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button type="submit" form={formId} variant="danger" isPending={decline.isPending}>
-            {m['office.decline']()}
+            {m['office.reviews.decline']()}
           </Button>
         </>
       }
     >
-      <p className={css.lead}>{m['office.decline_lead']()}</p>
+      <p className={css.lead}>{m['office.reviews.decline_lead']()}</p>
       <Form id={formId} onSubmit={submit}>
         <ChoiceGroup
-          legend={m['office.decline_reason']()}
+          legend={m['office.reviews.decline_reason']()}
           isRequired
           isStacked
-          error={isSent && !reason && m['office.decline_reason_missing']()}
+          error={isSent && !reason && m['office.common.decline_reason_missing']()}
         >
           {DeclineReason.options.map((option) => (
             <Radio
@@ -97,10 +97,14 @@ export function DeclineDialog({
           ))}
         </ChoiceGroup>
         <TextArea
-          label={m['office.decline_note']()}
-          hint={language === 'nl' ? m['office.decline_note_dutch']() : m['office.decline_note_french']()}
+          label={m['office.reviews.decline_note']()}
+          hint={
+            language === 'nl'
+              ? m['office.reviews.decline_note_dutch']()
+              : m['office.reviews.decline_note_french']()
+          }
           isRequired={reason === 'other'}
-          error={isSent && needsNote && m['office.decline_note_missing']()}
+          error={isSent && needsNote && m['office.reviews.decline_note_missing']()}
           lang={language}
           rows={3}
           maxLength={1000}

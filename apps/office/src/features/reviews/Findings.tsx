@@ -17,10 +17,12 @@ export function Findings({ findings, since }: FindingsProps) {
   return (
     <ul className={css.findings}>
       <Line isFound={hasAddress}>
-        {hasAddress ? m['office.finding_address']() : m['office.finding_no_address']()}
+        {hasAddress ? m['office.reviews.finding_address']() : m['office.reviews.finding_no_address']()}
       </Line>
-      <Line isFound={hasLink}>{hasLink ? m['office.finding_link']() : m['office.finding_no_link']()}</Line>
-      <Line isFound={false}>{m['office.customer_since']({ date: since })}</Line>
+      <Line isFound={hasLink}>
+        {hasLink ? m['office.reviews.finding_link']() : m['office.reviews.finding_no_link']()}
+      </Line>
+      <Line isFound={false}>{m['office.reviews.customer_since']({ date: since })}</Line>
     </ul>
   )
 }

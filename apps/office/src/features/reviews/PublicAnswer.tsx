@@ -40,21 +40,23 @@ export function PublicAnswer({ review, draft, onDraft }: PublicAnswerProps) {
       <div className={css.answer}>
         <Button ref={opener} isSmall onClick={() => onDraft('')}>
           <Icon shape={chatIcon} size="s" />
-          {m['office.answer_write']()}
+          {m['office.reviews.answer_write']()}
         </Button>
       </div>
     )
   return (
     <section className={css.answer}>
-      <h3>{m['office.answer']()}</h3>
-      <p className={css.by}>{m['office.answer_by']({ name: answer.given_by, moment: answer.given })}</p>
+      <h3>{m['office.reviews.answer']()}</h3>
+      <p className={css.by}>
+        {m['office.reviews.answer_by']({ name: answer.given_by, moment: answer.given })}
+      </p>
       <p className={css.text} lang={review.language}>
         {answer.text}
       </p>
       <Row>
         <Button ref={opener} isSmall onClick={() => onDraft(answer.text)}>
           <Icon shape={pencilIcon} size="s" />
-          {m['office.answer_change']()}
+          {m['office.reviews.answer_change']()}
         </Button>
         <TakeAway review={review} />
       </Row>
@@ -67,8 +69,8 @@ function TakeAway({ review: { id, version } }: { review: ReviewRecord }) {
   const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)
   const remove = useAct(officeReviews.answer, {
-    done: m['office.answer_is_removed'],
-    failed: m['office.answer_not_saved'],
+    done: m['office.reviews.answer_is_removed'],
+    failed: m['office.reviews.answer_not_saved'],
     touches: REVIEWS,
     onSuccess(review) {
       keepReview(review)
@@ -79,17 +81,17 @@ function TakeAway({ review: { id, version } }: { review: ReviewRecord }) {
     <>
       <Button isSmall variant="plainDanger" onClick={() => setAsked(true)}>
         <Icon shape={trashIcon} size="s" />
-        {m['office.answer_remove']()}
+        {m['office.reviews.answer_remove']()}
       </Button>
       {isAsked && (
         <Confirm
-          title={m['office.answer_remove_title']()}
-          confirm={m['office.answer_remove']()}
+          title={m['office.reviews.answer_remove_title']()}
+          confirm={m['office.reviews.answer_remove']()}
           isPending={remove.isPending}
           onConfirm={() => remove.mutate({ params: { id }, body: { version, text: '' } })}
           onClose={close}
         >
-          {m['office.answer_remove_text']()}
+          {m['office.reviews.answer_remove_text']()}
         </Confirm>
       )}
     </>

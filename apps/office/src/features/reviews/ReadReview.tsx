@@ -33,9 +33,9 @@ export function ReadReview({ id, isChosen, ...rest }: ReadReviewProps) {
     <Missing
       found={found}
       kind="facts"
-      loading={m['office.reviews_loading']()}
-      failed={m['office.reviews_failed']()}
-      gone={{ title: m['office.review_gone'](), hint: m['office.review_gone_hint']() }}
+      loading={m['office.reviews.loading']()}
+      failed={m['office.reviews.failed']()}
+      gone={{ title: m['office.reviews.gone'](), hint: m['office.reviews.gone_hint']() }}
     />
   )
 }

@@ -10,18 +10,20 @@ export function ReviewFacts({ review }: { review: ReviewRecord }) {
   const { last_delivery: delivery, declined, modified, modified_by } = review
   return (
     <dl className={css.facts}>
-      <Fact label={m['office.customer']()}>
+      <Fact label={m['office.common.customer']()}>
         <Link href={`/customers/${review.customer_id}`}>{review.author_name}</Link>
       </Fact>
-      <Fact label={m['office.written']()}>{review.created}</Fact>
-      <Fact label={m['office.language']()}>
-        {review.language === 'nl' ? m['office.in_dutch']() : m['office.in_french']()}
+      <Fact label={m['office.reviews.written']()}>{review.created}</Fact>
+      <Fact label={m['office.common.language']()}>
+        {review.language === 'nl' ? m['office.common.in_dutch']() : m['office.common.in_french']()}
       </Fact>
-      <Fact label={m['office.last_delivery']()}>{delivery?.date ?? m['office.none_yet']()}</Fact>
-      {delivery?.driver_name && <Fact label={m['office.driver']()}>{delivery.driver_name}</Fact>}
-      {modified && <Fact label={m['office.decided']()}>{`${modified}, ${modified_by ?? ''}`}</Fact>}
+      <Fact label={m['office.common.last_delivery']()}>
+        {delivery?.date ?? m['office.common.none_yet']()}
+      </Fact>
+      {delivery?.driver_name && <Fact label={m['office.common.driver']()}>{delivery.driver_name}</Fact>}
+      {modified && <Fact label={m['office.reviews.decided']()}>{`${modified}, ${modified_by ?? ''}`}</Fact>}
       {declined && (
-        <Fact label={m['office.decline_reason']()}>
+        <Fact label={m['office.reviews.decline_reason']()}>
           {reasons[declined.reason]()}
           {declined.note !== '' && (
             <>

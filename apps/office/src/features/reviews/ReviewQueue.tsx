@@ -20,7 +20,7 @@ export function ReviewQueue({ reviews, place, current, language, ...more }: Revi
   return (
     <Queue
       {...more}
-      label={m['office.reviews_of']({ pile: piles[place.pile].label() })}
+      label={m['office.reviews.list_of']({ pile: piles[place.pile].label() })}
       current={current}
       entries={reviews.map((review) => ({
         key: review.id,

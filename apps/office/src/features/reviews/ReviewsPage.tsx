@@ -30,11 +30,11 @@ export function ReviewsPage() {
   const search = (text: string) => navigate(pathOf({ ...place, search: text }), { replace: true })
   return (
     <Page
-      title={m['office.reviews_title']()}
-      tools={<SearchField label={m['office.reviews_search']()} value={place.search} onSearch={search} />}
+      title={m['office.reviews.title']()}
+      tools={<SearchField label={m['office.reviews.search']()} value={place.search} onSearch={search} />}
     >
       <Filters
-        label={m['office.reviews_piles']()}
+        label={m['office.reviews.queues']()}
         filters={ReviewQueueName.options.map((name) => ({
           href: pathOf({ ...place, pile: name }),
           icon: piles[name].icon,
@@ -74,8 +74,8 @@ function Reviews({ pile, place, chosen, language }: ReviewsProps) {
       <Missing
         found={pile}
         count={4}
-        loading={m['office.reviews_loading']()}
-        failed={m['office.reviews_failed']()}
+        loading={m['office.reviews.loading']()}
+        failed={m['office.reviews.failed']()}
       />
     )
   const shown = chosen ?? disputed ?? reviews[0]?.id
@@ -122,10 +122,10 @@ function NoReviews({ place: { pile, search } }: { place: Place }) {
   return (
     <div ref={nothing} tabIndex={-1} className={css.nothing}>
       <Card>
-        <Empty title={search === '' ? m['office.reviews_none']() : m['office.nothing_found']()}>
+        <Empty title={search === '' ? m['office.reviews.none']() : m['office.common.nothing_found']()}>
           {search === '' && pile === 'pending'
-            ? m['office.reviews_none_waiting']()
-            : m['office.reviews_none_hint']()}
+            ? m['office.reviews.none_waiting']()
+            : m['office.reviews.none_hint']()}
         </Empty>
       </Card>
     </div>

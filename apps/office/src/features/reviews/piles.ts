@@ -12,10 +12,10 @@ export interface PileLook {
 
 /** How a pile, and a review on it, is named and drawn. */
 export const piles: Readonly<Record<ReviewQueueName, PileLook>> = {
-  pending: { icon: clockIcon, label: m['office.review_pending'], kind: 'caution' },
-  approved: { icon: checkIcon, label: m['office.review_approved'], kind: 'water' },
-  declined: { icon: crossIcon, label: m['office.review_declined'], kind: 'plain' },
-  error: { icon: alertIcon, label: m['office.review_error'], kind: 'danger' },
+  pending: { icon: clockIcon, label: m['office.reviews.queue_pending'], kind: 'caution' },
+  approved: { icon: checkIcon, label: m['office.reviews.queue_approved'], kind: 'water' },
+  declined: { icon: crossIcon, label: m['office.reviews.queue_declined'], kind: 'plain' },
+  error: { icon: alertIcon, label: m['office.reviews.queue_error'], kind: 'danger' },
 }
 
 /** The pile on which a review with this status lies. */

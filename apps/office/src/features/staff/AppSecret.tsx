@@ -6,10 +6,10 @@ import { QrCode } from './QrCode.tsx'
 export function AppSecret({ uri, secret }: { uri: string; secret: string }) {
   return (
     <div className={css.app}>
-      <p>{m['office.app_lead']()}</p>
-      <QrCode text={uri} label={m['office.app_qr']()} />
+      <p>{m['office.access.app_lead']()}</p>
+      <QrCode text={uri} label={m['office.access.app_qr']()} />
       <p className={css.typed}>
-        {m['office.app_typed']()} <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        {m['office.access.app_typed']()} <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
       </p>
     </div>
   )

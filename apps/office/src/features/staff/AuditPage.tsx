@@ -23,19 +23,19 @@ export function AuditPage() {
   const search = (text: string) => navigate(trailPath({ ...place, search: text }), { replace: true })
   return (
     <Page
-      title={m['office.audit']()}
+      title={m['office.menu.audit']()}
       tools={
         <>
-          <SearchField label={m['office.audit_search']()} value={place.search} onSearch={search} />
+          <SearchField label={m['office.audit.search']()} value={place.search} onSearch={search} />
           <TrailFile place={place} />
         </>
       }
     >
       <Filters
-        label={m['office.audit_kinds']()}
+        label={m['office.audit.kinds']()}
         filters={[undefined, ...auditKinds].map((kind) => ({
           href: trailPath({ ...place, kind }),
-          label: kind ? kinds[kind]() : m['office.audit_all'](),
+          label: kind ? kinds[kind]() : m['office.audit.all'](),
           isCurrent: kind === place.kind,
         }))}
       />
@@ -52,14 +52,14 @@ function Lines({ place }: { place: TrailPlace }) {
       <Missing
         found={trail}
         count={6}
-        loading={m['office.audit_loading']()}
-        failed={m['office.audit_failed']()}
+        loading={m['office.audit.loading']()}
+        failed={m['office.audit.failed']()}
       />
     )
   if (entries.length === 0)
     return (
       <Card>
-        <Empty title={m['office.nothing_found']()}>{m['office.audit_none']()}</Empty>
+        <Empty title={m['office.common.nothing_found']()}>{m['office.audit.none']()}</Empty>
       </Card>
     )
   return (
@@ -68,7 +68,7 @@ function Lines({ place }: { place: TrailPlace }) {
       {trail.hasNextPage && (
         <div className={css.more}>
           <Button isSmall isWide isPending={trail.isFetchingNextPage} onClick={() => trail.fetchNextPage()}>
-            {m['office.more']()}
+            {m['office.common.more']()}
           </Button>
         </div>
       )}

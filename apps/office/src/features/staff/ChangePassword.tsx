@@ -15,8 +15,8 @@ export function ChangePassword({ email }: { email: string }) {
   const [chosen, setChosen] = useState(emptyPassword)
   const [isSent, setIsSent] = useState(false)
   const change = useAct(ownAccess.changePassword, {
-    done: m['office.password_is_changed'],
-    failed: m['office.password_not_changed'],
+    done: m['office.access.password_is_changed'],
+    failed: m['office.access.password_not_changed'],
     touches: ownAccess.read.path,
     onSuccess() {
       setOld('')
@@ -37,16 +37,16 @@ export function ChangePassword({ email }: { email: string }) {
   }
   const oldError =
     isSent && old === ''
-      ? m['office.password_missing']()
-      : refusal?.code === 'wrong_password' && m['office.password_wrong']()
+      ? m['office.access.password_missing']()
+      : refusal?.code === 'wrong_password' && m['office.access.password_wrong']()
   return (
-    <Card title={m['office.password']()}>
+    <Card title={m['office.access.password']()}>
       <Form onSubmit={submit}>
         <input hidden name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
-          label={m['office.current_password']()}
+          label={m['office.access.current_password']()}
           error={oldError || undefined}
-          revealLabel={m['office.show_password']()}
+          revealLabel={m['office.access.show_password']()}
           name="old_password"
           autoComplete="current-password"
           value={old}
@@ -60,7 +60,7 @@ export function ChangePassword({ email }: { email: string }) {
         />
         <div>
           <Button type="submit" isPending={change.isPending}>
-            {m['office.password_change']()}
+            {m['office.access.password_change']()}
           </Button>
         </div>
       </Form>

@@ -22,7 +22,7 @@ export function CodeForm({ kind, isPending, onSubmit }: CodeFormProps) {
     if (!isGood) event.currentTarget.querySelector('input')?.focus()
     else if (!isPending) onSubmit(code)
   }
-  const missing = kind === 'totp' ? m['office.code_missing']() : m['office.recovery_missing']()
+  const missing = kind === 'totp' ? m['office.access.code_missing']() : m['office.access.recovery_missing']()
   return (
     <Form onSubmit={submit}>
       <CodeField
@@ -32,7 +32,7 @@ export function CodeForm({ kind, isPending, onSubmit }: CodeFormProps) {
         error={isSent && !isGood ? missing : undefined}
       />
       <Button type="submit" variant="primary" isWide isPending={isPending}>
-        {m['office.sign_in']()}
+        {m['office.access.sign_in']()}
       </Button>
     </Form>
   )
@@ -49,7 +49,7 @@ type CodeFieldProps = {
 export function CodeField({ kind, value, onChange, error }: CodeFieldProps) {
   return (
     <TextField
-      label={kind === 'totp' ? m['office.code']() : m['office.recovery_code']()}
+      label={kind === 'totp' ? m['office.access.code']() : m['office.access.recovery_code']()}
       error={error}
       name="code"
       inputMode={kind === 'totp' ? 'numeric' : 'text'}

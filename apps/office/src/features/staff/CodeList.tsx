@@ -10,9 +10,9 @@ export function CodeList({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`
   const copy = async () => {
     await navigator.clipboard.writeText(text)
-    toastQueue.add({ kind: 'done', title: m['office.codes_copied']() })
+    toastQueue.add({ kind: 'done', title: m['office.access.codes_copied']() })
   }
-  const keep = () => saveFile(new Blob([text], { type: 'text/plain' }), m['office.codes_file']())
+  const keep = () => saveFile(new Blob([text], { type: 'text/plain' }), m['office.access.codes_file']())
   return (
     <>
       <ul className={css.codes}>
@@ -25,11 +25,11 @@ export function CodeList({ codes }: { codes: readonly string[] }) {
       <Row>
         {'clipboard' in navigator && (
           <Button isSmall onClick={copy}>
-            {m['office.codes_copy']()}
+            {m['office.common.copy']()}
           </Button>
         )}
         <Button isSmall onClick={keep}>
-          {m['office.codes_keep']()}
+          {m['office.access.codes_keep']()}
         </Button>
       </Row>
     </>

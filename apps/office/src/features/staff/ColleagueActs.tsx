@@ -14,54 +14,54 @@ type ColleagueActsProps = { colleague: StaffMember; onDone: () => void }
 export function ColleagueActs({ colleague, onDone }: ColleagueActsProps) {
   const { id, version, name, state, link_until, demo } = colleague
   const [asked, setAsked] = useState<'disable' | 'reset'>()
-  const shared = { failed: m['office.not_saved'], touches: officeStaff.list.path, onSuccess: onDone }
-  const disable = useAct(officeStaff.disable, { ...shared, done: m['office.staff_is_disabled'] })
-  const enable = useAct(officeStaff.enable, { ...shared, done: m['office.staff_is_enabled'] })
-  const reset = useAct(officeStaff.reset, { ...shared, done: m['office.invite_is_sent'] })
+  const shared = { failed: m['office.common.not_saved'], touches: officeStaff.list.path, onSuccess: onDone }
+  const disable = useAct(officeStaff.disable, { ...shared, done: m['office.staff.is_disabled'] })
+  const enable = useAct(officeStaff.enable, { ...shared, done: m['office.staff.is_enabled'] })
+  const reset = useAct(officeStaff.reset, { ...shared, done: m['office.staff.invite_is_sent'] })
   const input = { params: { id }, body: { version } }
   return (
     <div className={css.acts}>
       {state === 'invited' && (
-        <Notice kind={link_until ? 'info' : 'caution'} title={m['office.staff_invited']()}>
-          {link_until ? m['office.link_until']({ moment: link_until }) : m['office.link_ended']()}
+        <Notice kind={link_until ? 'info' : 'caution'} title={m['office.staff.invited']()}>
+          {link_until ? m['office.staff.link_until']({ moment: link_until }) : m['office.staff.link_ended']()}
         </Notice>
       )}
       <Row>
         {!demo && state !== 'disabled' && (
           <Button isSmall onClick={() => setAsked('reset')}>
-            {state === 'invited' ? m['office.invite_again']() : m['office.access_reset']()}
+            {state === 'invited' ? m['office.staff.invite_again']() : m['office.staff.access_reset']()}
           </Button>
         )}
         {state === 'disabled' ? (
           <Button isSmall isPending={enable.isPending} onClick={() => enable.mutate(input)}>
-            {m['office.staff_enable']()}
+            {m['office.staff.enable']()}
           </Button>
         ) : (
           <Button isSmall variant="danger" onClick={() => setAsked('disable')}>
-            {m['office.staff_disable']()}
+            {m['office.staff.disable']()}
           </Button>
         )}
       </Row>
       {asked === 'disable' && (
         <Confirm
-          title={m['office.staff_disable_title']({ name })}
-          confirm={m['office.staff_disable']()}
+          title={m['office.staff.disable_title']({ name })}
+          confirm={m['office.staff.disable']()}
           isPending={disable.isPending}
           onConfirm={() => disable.mutate(input)}
           onClose={() => setAsked(undefined)}
         >
-          {m['office.staff_disable_text']()}
+          {m['office.staff.disable_text']()}
         </Confirm>
       )}
       {asked === 'reset' && (
         <Confirm
-          title={m['office.access_reset_title']({ name })}
-          confirm={m['office.invite_send']()}
+          title={m['office.staff.access_reset_title']({ name })}
+          confirm={m['office.staff.invite_send']()}
           isPending={reset.isPending}
           onConfirm={() => reset.mutate(input)}
           onClose={() => setAsked(undefined)}
         >
-          {m['office.access_reset_text']()}
+          {m['office.staff.access_reset_text']()}
         </Confirm>
       )}
     </div>

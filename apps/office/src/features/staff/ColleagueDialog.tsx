@@ -18,8 +18,8 @@ export function ColleagueDialog({ colleague, onClose }: { colleague: StaffMember
   const [draft, setDraft] = useState<ColleagueDraft>({ name, language, roles, driver_id })
   const [isSent, setIsSent] = useState(false)
   const change = useAct(officeStaff.change, {
-    done: m['office.saved'],
-    failed: m['office.not_saved'],
+    done: m['office.common.saved'],
+    failed: m['office.common.not_saved'],
     touches: officeStaff.list.path,
     onSuccess: onClose,
   })
@@ -37,9 +37,9 @@ export function ColleagueDialog({ colleague, onClose }: { colleague: StaffMember
       title={name}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={change.isPending}>
-            {m['office.save']()}
+            {m['office.common.save']()}
           </Button>
         </>
       }
@@ -48,7 +48,11 @@ export function ColleagueDialog({ colleague, onClose }: { colleague: StaffMember
       <Form id={formId} onSubmit={submit}>
         <ColleagueFields value={draft} onChange={setDraft} isSent={isSent} />
       </Form>
-      {isOneself ? <p>{m['office.oneself']()}</p> : <ColleagueActs colleague={colleague} onDone={onClose} />}
+      {isOneself ? (
+        <p>{m['office.staff.own_access_kept']()}</p>
+      ) : (
+        <ColleagueActs colleague={colleague} onDone={onClose} />
+      )}
     </Dialog>
   )
 }

@@ -37,16 +37,16 @@ export function ColleagueFields({ value, onChange, isSent }: ColleagueFieldsProp
   return (
     <>
       <TextField
-        label={m['office.name']()}
+        label={m['office.common.name']()}
         name="name"
         isRequired
         maxLength={100}
         autoComplete="off"
-        error={isSent && name.trim() === '' ? m['office.name_missing']() : undefined}
+        error={isSent && name.trim() === '' ? m['office.common.name_missing']() : undefined}
         value={name}
         onChange={({ currentTarget }) => onChange({ ...value, name: currentTarget.value })}
       />
-      <ChoiceGroup legend={m['office.language']()}>
+      <ChoiceGroup legend={m['office.common.language']()}>
         {(['nl', 'fr'] as const).map((each) => (
           <Radio
             key={each}
@@ -54,15 +54,15 @@ export function ColleagueFields({ value, onChange, isSent }: ColleagueFieldsProp
             checked={language === each}
             onChange={() => onChange({ ...value, language: each })}
           >
-            {each === 'nl' ? m['office.in_dutch']() : m['office.in_french']()}
+            {each === 'nl' ? m['office.common.in_dutch']() : m['office.common.in_french']()}
           </Radio>
         ))}
       </ChoiceGroup>
       <ChoiceGroup
-        legend={m['office.roles']()}
+        legend={m['office.staff.roles']()}
         isRequired
         isStacked
-        error={isSent && roles.length === 0 && m['office.roles_missing']()}
+        error={isSent && roles.length === 0 && m['office.staff.roles_missing']()}
       >
         {everyRole.map((role) => (
           <Checkbox
@@ -92,13 +92,13 @@ function DriverField({ value, onChange }: DriverFieldProps) {
   const { data = [] } = useQuery(query(officeStaff.drivers, {}))
   return (
     <SelectField
-      label={m['office.drives']()}
-      hint={m['office.drives_hint']()}
+      label={m['office.staff.driver_linked']()}
+      hint={m['office.staff.driver_linked_hint']()}
       name="driver"
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || null)}
     >
-      <option value="">{m['office.drives_nobody']()}</option>
+      <option value="">{m['office.staff.driver_none']()}</option>
       {data.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -19,8 +19,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [isSent, setIsSent] = useState(false)
   const invite = useAct(officeStaff.invite, {
-    done: m['office.invite_is_sent'],
-    failed: m['office.invite_not_sent'],
+    done: m['office.staff.invite_is_sent'],
+    failed: m['office.staff.invite_not_sent'],
     touches: officeStaff.list.path,
     onSuccess: onClose,
   })
@@ -41,7 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const refusal = invite.error?.errors[0]
   const error =
     isSent && !isAddress
-      ? m['office.email_wrong']()
+      ? m['office.common.email_wrong']()
       : refusal?.code === 'email_taken'
         ? refusal.message
         : undefined
@@ -49,20 +49,20 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={m['office.invite_title']()}
+      title={m['office.staff.invite_title']()}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={invite.isPending}>
-            {m['office.invite_send']()}
+            {m['office.staff.invite_send']()}
           </Button>
         </>
       }
     >
-      <p>{m['office.invite_lead']()}</p>
+      <p>{m['office.staff.invite_lead']()}</p>
       <Form id={formId} onSubmit={submit}>
         <TextField
-          label={m['office.email']()}
+          label={m['office.common.email']()}
           name="email"
           type="email"
           isRequired

@@ -21,7 +21,7 @@ type Granted = Answer<typeof staffLink.useWithCode>
 /** /office/access/:token: somebody who was invited sets password and second factor, and is in. */
 export function LinkPage() {
   useLanguage()
-  useTitle(m['office.set_up']())
+  useTitle(m['office.access.set_up']())
   const { token = '' } = useParams()
   const navigate = useNavigate()
   const [granted, setGranted] = useState<Granted>()
@@ -51,13 +51,13 @@ function OpenLink({ token, onGranted }: { token: string; onGranted: (granted: Gr
   })
   return (
     <>
-      <h1>{m['office.set_up']()}</h1>
+      <h1>{m['office.access.set_up']()}</h1>
       {link.data ? (
         <SetUpForm token={token} opened={link.data} onGranted={onGranted} onAgain={() => link.refetch()} />
       ) : link.error ? (
         <LinkFailed error={link.error} isPending={link.isFetching} onRetry={() => link.refetch()} />
       ) : (
-        <Skeleton kind="facts" count={2} label={m['office.set_up_loading']()} />
+        <Skeleton kind="facts" count={2} label={m['office.access.set_up_loading']()} />
       )}
     </>
   )
@@ -68,22 +68,22 @@ type LinkFailedProps = { error: CallError; isPending: boolean; onRetry: () => vo
 function LinkFailed({ error, isPending, onRetry }: LinkFailedProps) {
   if (error.errors[0]?.code === 'invalid_token')
     return (
-      <Notice kind="danger" title={m['office.link_invalid']()}>
-        {m['office.link_invalid_hint']()}
+      <Notice kind="danger" title={m['office.access.link_invalid']()}>
+        {m['office.access.link_invalid_hint']()}
       </Notice>
     )
   return (
     <Notice
       kind="danger"
       role="alert"
-      title={m['office.broken']()}
+      title={m['office.shell.broken']()}
       actions={
         <Button isSmall isPending={isPending} onClick={onRetry}>
-          {m['office.retry']()}
+          {m['office.shell.retry']()}
         </Button>
       }
     >
-      {m['office.broken_hint']()}
+      {m['office.shell.broken_hint']()}
     </Notice>
   )
 }

@@ -17,19 +17,19 @@ export function NewPasswordFields({ value, onChange, isSent, refusal }: NewPassw
   return (
     <>
       <PasswordField
-        label={m['office.new_password']()}
-        hint={m['office.new_password_hint']()}
+        label={m['office.access.new_password']()}
+        hint={m['office.access.new_password_hint']()}
         error={mistakes.password?.() ?? refusal}
-        revealLabel={m['office.show_password']()}
+        revealLabel={m['office.access.show_password']()}
         name="password"
         autoComplete="new-password"
         value={value.password}
         onChange={({ currentTarget }) => onChange({ ...value, password: currentTarget.value })}
       />
       <PasswordField
-        label={m['office.repeat_password']()}
+        label={m['office.access.repeat_password']()}
         error={mistakes.repeat?.()}
-        revealLabel={m['office.show_password']()}
+        revealLabel={m['office.access.show_password']()}
         name="repeat_password"
         autoComplete="new-password"
         value={value.repeat}

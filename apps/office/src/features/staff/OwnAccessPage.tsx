@@ -21,10 +21,10 @@ export function OwnAccessPage() {
   const found = useQuery(query(ownAccess.read, {}))
   const { data } = found
   return (
-    <Page title={m['office.own_access']()}>
+    <Page title={m['office.menu.own_access']()}>
       {demo ? (
         <Card>
-          <Notice title={m['office.own_access_demo']()}>{m['office.own_access_demo_hint']()}</Notice>
+          <Notice title={m['office.access.demo']()}>{m['office.access.demo_hint']()}</Notice>
         </Card>
       ) : data ? (
         <div className={css.columns}>
@@ -38,8 +38,8 @@ export function OwnAccessPage() {
           found={found}
           kind="facts"
           count={3}
-          loading={m['office.own_access_loading']()}
-          failed={m['office.own_access_failed']()}
+          loading={m['office.access.loading']()}
+          failed={m['office.access.failed']()}
         />
       )}
     </Page>

@@ -27,16 +27,16 @@ export function OwnApp({ hasApp }: { hasApp: boolean }) {
     mutationFn: (password: string) => send(ownAccess.beginTotp, { body: { password } }),
     onSuccess: setStage,
   })
-  const action = hasApp ? m['office.app_replace']() : m['office.app_add']()
+  const action = hasApp ? m['office.access.app_replace']() : m['office.access.app_add']()
   return (
-    <Card title={m['office.factor_app']()}>
-      <p>{hasApp ? m['office.app_present']() : m['office.app_absent']()}</p>
+    <Card title={m['office.access.factor_app']()}>
+      <p>{hasApp ? m['office.access.app_present']() : m['office.access.app_absent']()}</p>
       <Button onClick={() => setStage('password')}>{action}</Button>
       {stage === 'password' && (
         <PasswordDialog
           title={action}
-          lead={m['office.app_password']()}
-          confirm={m['office.next']()}
+          lead={m['office.access.app_password']()}
+          confirm={m['office.access.next']()}
           isPending={begin.isPending}
           error={begin.error}
           onConfirm={begin.mutate}
@@ -53,8 +53,8 @@ function SetApp({ secret, onClose }: { secret: Secret; onClose: () => void }) {
   const [code, setCode] = useState('')
   const [isSent, setIsSent] = useState(false)
   const set = useAct(ownAccess.setTotp, {
-    done: m['office.app_is_set'],
-    failed: m['office.app_not_set'],
+    done: m['office.access.app_is_set'],
+    failed: m['office.access.app_not_set'],
     touches: ownAccess.read.path,
     onSuccess: onClose,
   })
@@ -69,12 +69,12 @@ function SetApp({ secret, onClose }: { secret: Secret; onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={m['office.factor_app']()}
+      title={m['office.access.factor_app']()}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={set.isPending}>
-            {m['office.save']()}
+            {m['office.common.save']()}
           </Button>
         </>
       }
@@ -87,9 +87,9 @@ function SetApp({ secret, onClose }: { secret: Secret; onClose: () => void }) {
           onChange={setCode}
           error={
             isSent && !isGood
-              ? m['office.code_missing']()
+              ? m['office.access.code_missing']()
               : set.isError
-                ? m['office.code_wrong']()
+                ? m['office.access.code_wrong']()
                 : undefined
           }
         />

@@ -26,14 +26,14 @@ export function OwnCodes({ left }: { left: number }) {
     },
   })
   return (
-    <Card title={m['office.codes_title']()}>
-      <p>{m['office.codes_left']({ count: left })}</p>
-      <Button onClick={() => setStage('password')}>{m['office.codes_renew']()}</Button>
+    <Card title={m['office.access.codes_title']()}>
+      <p>{m['office.access.codes_left']({ count: left })}</p>
+      <Button onClick={() => setStage('password')}>{m['office.access.codes_renew']()}</Button>
       {stage === 'password' && (
         <PasswordDialog
-          title={m['office.codes_renew']()}
-          lead={m['office.codes_renew_lead']()}
-          confirm={m['office.next']()}
+          title={m['office.access.codes_renew']()}
+          lead={m['office.access.codes_renew_lead']()}
+          confirm={m['office.access.next']()}
           isPending={renew.isPending}
           error={renew.error}
           onConfirm={renew.mutate}
@@ -44,14 +44,14 @@ export function OwnCodes({ left }: { left: number }) {
         <Dialog
           isOpen
           onClose={close}
-          title={m['office.codes_title']()}
+          title={m['office.access.codes_title']()}
           actions={
             <Button variant="primary" onClick={close}>
-              {m['office.close']()}
+              {m['office.common.close']()}
             </Button>
           }
         >
-          <p>{m['office.codes_lead']()}</p>
+          <p>{m['office.access.codes_lead']()}</p>
           <CodeList codes={stage} />
         </Dialog>
       )}

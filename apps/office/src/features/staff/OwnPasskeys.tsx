@@ -23,8 +23,8 @@ export function OwnPasskeys({ passkeys, canHave }: OwnPasskeysProps) {
   const [open, setOpen] = useState<'add' | Passkey>()
   const close = () => setOpen(undefined)
   return (
-    <Card title={m['office.passkeys']()}>
-      {passkeys.length === 0 && <p>{m['office.passkeys_none']()}</p>}
+    <Card title={m['office.access.passkeys']()}>
+      {passkeys.length === 0 && <p>{m['office.access.passkeys_none']()}</p>}
       <ul className={css.list}>
         {passkeys.map((passkey) => (
           <li key={passkey.id}>
@@ -32,20 +32,20 @@ export function OwnPasskeys({ passkeys, canHave }: OwnPasskeysProps) {
               <b>{passkey.name}</b>
               <small>
                 {passkey.last_used
-                  ? m['office.passkey_used']({ moment: passkey.last_used })
-                  : m['office.passkey_made']({ moment: passkey.created })}
+                  ? m['office.access.passkey_used']({ moment: passkey.last_used })
+                  : m['office.access.passkey_created']({ moment: passkey.created })}
               </small>
             </span>
             <Button isSmall variant="plainDanger" onClick={() => setOpen(passkey)}>
-              {m['office.remove']()} <VisuallyHidden>{passkey.name}</VisuallyHidden>
+              {m['office.access.remove']()} <VisuallyHidden>{passkey.name}</VisuallyHidden>
             </Button>
           </li>
         ))}
       </ul>
       {canHave && canUsePasskeys() ? (
-        <Button onClick={() => setOpen('add')}>{m['office.passkey_add']()}</Button>
+        <Button onClick={() => setOpen('add')}>{m['office.access.passkey_add']()}</Button>
       ) : (
-        <p className={css.note}>{m['office.passkeys_impossible']()}</p>
+        <p className={css.note}>{m['office.access.passkeys_impossible']()}</p>
       )}
       {open === 'add' && <AddPasskey onClose={close} />}
       {typeof open === 'object' && <RemovePasskey passkey={open} onClose={close} />}
@@ -60,28 +60,28 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
     async mutationFn(password: string) {
       const question = await send(ownAccess.beginPasskey, { body: { password } })
       const passkey = await makePasskey(question)
-      const given = name.trim() || m['office.passkey_first_name']()
+      const given = name.trim() || m['office.access.passkey_first_name']()
       return send(ownAccess.addPasskey, { body: { name: given, passkey } })
     },
     onSuccess() {
-      toastQueue.add({ kind: 'done', title: m['office.passkey_is_added']() })
+      toastQueue.add({ kind: 'done', title: m['office.access.passkey_is_added']() })
       onClose()
       return refresh(ownAccess.read.path)
     },
   })
   return (
     <PasswordDialog
-      title={m['office.passkey_add']()}
-      lead={m['office.passkey_add_lead']()}
-      confirm={m['office.next']()}
+      title={m['office.access.passkey_add']()}
+      lead={m['office.access.passkey_add_lead']()}
+      confirm={m['office.access.next']()}
       isPending={add.isPending}
       error={add.error}
       onConfirm={add.mutate}
       onClose={onClose}
     >
       <TextField
-        label={m['office.passkey_name']()}
-        hint={m['office.passkey_name_hint']()}
+        label={m['office.access.passkey_name']()}
+        hint={m['office.access.passkey_name_hint']()}
         maxLength={60}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
@@ -92,16 +92,16 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
 
 function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const remove = useAct(ownAccess.removePasskey, {
-    done: m['office.passkey_is_removed'],
-    failed: m['office.passkey_not_removed'],
+    done: m['office.access.passkey_is_removed'],
+    failed: m['office.access.passkey_not_removed'],
     touches: ownAccess.read.path,
     onSuccess: onClose,
   })
   return (
     <PasswordDialog
-      title={m['office.passkey_remove']({ name: passkey.name })}
-      lead={m['office.passkey_remove_lead']()}
-      confirm={m['office.remove']()}
+      title={m['office.access.passkey_remove']({ name: passkey.name })}
+      lead={m['office.access.passkey_remove_lead']()}
+      confirm={m['office.access.remove']()}
       isDanger
       isPending={remove.isPending}
       error={remove.error}

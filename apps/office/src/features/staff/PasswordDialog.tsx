@@ -42,7 +42,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button type="submit" form={formId} variant={isDanger ? 'danger' : 'primary'} isPending={isPending}>
             {confirm}
           </Button>
@@ -51,20 +51,24 @@ export function PasswordDialog(props: PasswordDialogProps) {
     >
       <p>{lead}</p>
       {error && !isWrong && (
-        <Notice kind="danger" title={m['office.not_saved']()} role="alert">
+        <Notice kind="danger" title={m['office.common.not_saved']()} role="alert">
           {error instanceof CallError
-            ? (error.errors[0]?.message ?? m['office.unreachable_hint']())
-            : m['office.passkey_failed']()}
+            ? (error.errors[0]?.message ?? m['office.shell.unreachable_hint']())
+            : m['office.access.passkey_failed']()}
         </Notice>
       )}
       <Form id={formId} onSubmit={submit}>
         {children}
         <PasswordField
-          label={m['office.current_password']()}
+          label={m['office.access.current_password']()}
           error={
-            isEmpty ? m['office.password_missing']() : isWrong ? m['office.password_wrong']() : undefined
+            isEmpty
+              ? m['office.access.password_missing']()
+              : isWrong
+                ? m['office.access.password_wrong']()
+                : undefined
           }
-          revealLabel={m['office.show_password']()}
+          revealLabel={m['office.access.show_password']()}
           name="current"
           autoComplete="current-password"
           value={password}

@@ -15,19 +15,19 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const isMissing = isSent && !isKept
   return (
     <div className={css.codes}>
-      <StepHeading>{m['office.codes_title']()}</StepHeading>
-      <p>{m['office.codes_lead']()}</p>
+      <StepHeading>{m['office.access.codes_title']()}</StepHeading>
+      <p>{m['office.access.codes_lead']()}</p>
       <CodeList codes={codes} />
       <Checkbox
         checked={isKept}
         aria-invalid={isMissing || undefined}
         onChange={({ currentTarget }) => setKept(currentTarget.checked)}
       >
-        {m['office.codes_kept']()}
+        {m['office.access.codes_kept']()}
       </Checkbox>
       {isMissing && (
         <p role="alert" className={css.missing}>
-          {m['office.codes_not_kept']()}
+          {m['office.access.codes_not_kept']()}
         </p>
       )}
       <Button
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           if (isKept) onDone()
         }}
       >
-        {m['office.codes_done']()}
+        {m['office.access.codes_done']()}
       </Button>
     </div>
   )

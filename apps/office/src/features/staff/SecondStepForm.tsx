@@ -51,15 +51,15 @@ export function SecondStepForm({ step, onDone, onOver, onBack }: SecondStepFormP
 
   return (
     <Stack>
-      <StepHeading>{m['office.second_step']()}</StepHeading>
+      <StepHeading>{m['office.access.second_step']()}</StepHeading>
       {prove.error && (
-        <Notice kind="danger" title={m['office.sign_in_failed']()} role="alert">
+        <Notice kind="danger" title={m['office.access.sign_in_failed']()} role="alert">
           {reasonOf(prove.error)}
         </Notice>
       )}
       {isRecovering ? (
         <>
-          <p>{m['office.recovery_lead']()}</p>
+          <p>{m['office.access.recovery_lead']()}</p>
           <CodeForm key="recovery" kind="recovery" isPending={prove.isPending} onSubmit={sendRecovery} />
         </>
       ) : (
@@ -67,22 +67,22 @@ export function SecondStepForm({ step, onDone, onOver, onBack }: SecondStepFormP
           {hasPasskey && (
             <Button variant={totp ? 'ordinary' : 'primary'} isWide isPending={prove.isPending} onClick={sign}>
               <Icon shape={lockIcon} size="s" />
-              {m['office.use_passkey']()}
+              {m['office.access.use_passkey']()}
             </Button>
           )}
           {totp && (
             <>
-              <p>{hasPasskey ? m['office.or_code']() : m['office.code_lead']()}</p>
+              <p>{hasPasskey ? m['office.access.or_code']() : m['office.access.code_lead']()}</p>
               <CodeForm key="totp" kind="totp" isPending={prove.isPending} onSubmit={sendCode} />
             </>
           )}
           <Button variant="plain" onClick={recover}>
-            {m['office.use_recovery']()}
+            {m['office.access.use_recovery']()}
           </Button>
         </>
       )}
       <Button variant="plain" onClick={onBack}>
-        {m['office.begin_again']()}
+        {m['office.access.begin_again']()}
       </Button>
     </Stack>
   )
@@ -90,8 +90,8 @@ export function SecondStepForm({ step, onDone, onOver, onBack }: SecondStepFormP
 
 function reasonOf(error: Error): string {
   // the browser's own: nobody touched the key, or it was taken away
-  if (!(error instanceof CallError)) return m['office.passkey_failed']()
-  if (error.status === 429) return m['office.sign_in_too_many']()
-  if (error.status === 401 || error.status === 400) return m['office.second_step_wrong']()
-  return m['office.sign_in_unreachable']()
+  if (!(error instanceof CallError)) return m['office.access.passkey_failed']()
+  if (error.status === 429) return m['office.access.sign_in_too_many']()
+  if (error.status === 401 || error.status === 400) return m['office.access.second_step_wrong']()
+  return m['office.access.sign_in_unreachable']()
 }

@@ -41,7 +41,7 @@ export function SetUpForm({ token, opened, onGranted, onAgain }: SetUpFormProps)
       const body = { token, password: chosen.password, repeat_password: chosen.repeat }
       if (factor === 'app' || !passkey) return send(staffLink.useWithCode, { body: { ...body, code } })
       const made = await makePasskey(passkey)
-      const name = m['office.passkey_first_name']()
+      const name = m['office.access.passkey_first_name']()
       return send(staffLink.useWithPasskey, { body: { ...body, name, passkey: made } })
     },
     onSuccess: onGranted,
@@ -61,16 +61,16 @@ export function SetUpForm({ token, opened, onGranted, onAgain }: SetUpFormProps)
 
   return (
     <>
-      <p>{m['office.set_up_lead']({ name: opened.name })}</p>
+      <p>{m['office.access.set_up_lead']({ name: opened.name })}</p>
       {grant.error && (
-        <Notice kind="danger" title={m['office.set_up_failed']()} role="alert">
+        <Notice kind="danger" title={m['office.access.set_up_failed']()} role="alert">
           {reasonOf(grant.error)}
         </Notice>
       )}
       <Form onSubmit={submit}>
         {/* tells password managers, too, whose password this is */}
         <TextField
-          label={m['office.email']()}
+          label={m['office.common.email']()}
           name="username"
           autoComplete="username"
           value={opened.email_address}
@@ -83,12 +83,12 @@ export function SetUpForm({ token, opened, onGranted, onAgain }: SetUpFormProps)
           refusal={refusalOf(grant.error)}
         />
         {hasPasskeys && (
-          <ChoiceGroup legend={m['office.second_factor']()} isStacked>
+          <ChoiceGroup legend={m['office.access.second_factor']()} isStacked>
             <Radio name="factor" checked={factor === 'app'} onChange={() => setFactor('app')}>
-              {m['office.factor_app']()}
+              {m['office.access.factor_app']()}
             </Radio>
             <Radio name="factor" checked={factor === 'passkey'} onChange={() => setFactor('passkey')}>
-              {m['office.factor_passkey']()}
+              {m['office.access.factor_passkey']()}
             </Radio>
           </ChoiceGroup>
         )}
@@ -101,16 +101,16 @@ export function SetUpForm({ token, opened, onGranted, onAgain }: SetUpFormProps)
               onChange={setCode}
               error={
                 isCodeWrong
-                  ? m['office.code_wrong']()
+                  ? m['office.access.code_wrong']()
                   : isSent && isCodeMissing
-                    ? m['office.code_missing']()
+                    ? m['office.access.code_missing']()
                     : undefined
               }
             />
           </>
         )}
         <Button type="submit" variant="primary" isWide isPending={grant.isPending}>
-          {factor === 'app' ? m['office.set_up_submit']() : m['office.set_up_passkey']()}
+          {factor === 'app' ? m['office.access.set_up_submit']() : m['office.access.set_up_passkey']()}
         </Button>
       </Form>
     </>
@@ -125,7 +125,7 @@ const refusalOf = (error: Error | null): string | undefined =>
   error instanceof CallError && codeOf(error) === 'weak_password' ? error.errors[0]?.message : undefined
 
 function reasonOf(error: Error): string {
-  if (!(error instanceof CallError)) return m['office.passkey_failed']()
-  if (codeOf(error) === 'step_over') return m['office.set_up_again']()
-  return error.errors[0]?.message ?? m['office.sign_in_unreachable']()
+  if (!(error instanceof CallError)) return m['office.access.passkey_failed']()
+  if (codeOf(error) === 'step_over') return m['office.access.set_up_again']()
+  return error.errors[0]?.message ?? m['office.access.sign_in_unreachable']()
 }

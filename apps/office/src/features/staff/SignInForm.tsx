@@ -30,12 +30,12 @@ export function SignInForm({ isPending, onSubmit }: SignInFormProps) {
     if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     else if (!isPending) onSubmit({ email: values.email.trim(), password: values.password })
   }
-  const emailErrors = { missing: m['office.email_missing'], wrong: m['office.email_wrong'] }
+  const emailErrors = { missing: m['office.access.email_missing'], wrong: m['office.common.email_wrong'] }
 
   return (
     <Form onSubmit={submit}>
       <TextField
-        label={m['office.email']()}
+        label={m['office.common.email']()}
         error={mistakes.email && emailErrors[mistakes.email]()}
         name="email"
         type="email"
@@ -46,16 +46,16 @@ export function SignInForm({ isPending, onSubmit }: SignInFormProps) {
         onChange={(event) => setValues({ ...values, email: event.target.value })}
       />
       <PasswordField
-        label={m['office.password']()}
-        error={mistakes.password && m['office.password_missing']()}
-        revealLabel={m['office.show_password']()}
+        label={m['office.access.password']()}
+        error={mistakes.password && m['office.access.password_missing']()}
+        revealLabel={m['office.access.show_password']()}
         name="password"
         autoComplete="current-password"
         value={values.password}
         onChange={(event) => setValues({ ...values, password: event.target.value })}
       />
       <Button type="submit" variant="primary" isWide isPending={isPending}>
-        {m['office.sign_in']()}
+        {m['office.access.sign_in']()}
       </Button>
     </Form>
   )

@@ -26,7 +26,7 @@ export function SignInPage() {
     return navigate(redirectTarget(location.search), { replace: true })
   }
   const isSecond = step !== undefined && step !== 'over'
-  useTitle(isSecond ? m['office.second_step']() : m['office.sign_in']())
+  useTitle(isSecond ? m['office.access.second_step']() : m['office.access.sign_in']())
   return (
     <GuestPage>
       {isSecond ? (
@@ -63,21 +63,21 @@ function FirstStep({ notice, onDone }: FirstStepProps) {
     onSuccess: onDone,
   })
   const notices = {
-    ended: { title: m['office.session_ended'](), text: m['office.session_ended_hint']() },
-    over: { title: m['office.step_over'](), text: m['office.step_over_hint']() },
+    ended: { title: m['office.common.session_ended'](), text: m['office.access.session_ended_hint']() },
+    over: { title: m['office.access.step_over'](), text: m['office.access.step_over_hint']() },
   }
   const shown = notice && signIn.isIdle ? notices[notice] : undefined
   return (
     <>
-      <h1>{m['office.sign_in']()}</h1>
-      <p>{m['office.sign_in_lead']({ brand: brandName() })}</p>
+      <h1>{m['office.access.sign_in']()}</h1>
+      <p>{m['office.access.sign_in_lead']({ brand: brandName() })}</p>
       {shown && (
         <Notice title={shown.title} role="status">
           {shown.text}
         </Notice>
       )}
       {signIn.error && (
-        <Notice kind="danger" title={m['office.sign_in_failed']()} role="alert">
+        <Notice kind="danger" title={m['office.access.sign_in_failed']()} role="alert">
           {reasonOf(signIn.error)}
         </Notice>
       )}
@@ -89,8 +89,8 @@ function FirstStep({ notice, onDone }: FirstStepProps) {
 /** Why nobody was let in, in a sentence. */
 function reasonOf(error: Error): string {
   const status = error instanceof CallError ? error.status : 0
-  if (status === 401 || status === 400) return m['office.sign_in_wrong']()
-  if (status === 403) return m['office.sign_in_second_factor']()
-  if (status === 429) return m['office.sign_in_too_many']()
-  return m['office.sign_in_unreachable']()
+  if (status === 401 || status === 400) return m['office.access.sign_in_wrong']()
+  if (status === 403) return m['office.access.sign_in_second_factor']()
+  if (status === 429) return m['office.access.sign_in_too_many']()
+  return m['office.access.sign_in_unreachable']()
 }

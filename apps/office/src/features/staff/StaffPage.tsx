@@ -30,12 +30,12 @@ export function StaffPage() {
   const chosen = data?.find((one) => String(one.id) === id)
   return (
     <Page
-      title={m['office.staff']()}
+      title={m['office.menu.staff']()}
       tools={
         data && (
           <Button variant="primary" className={css.invite} onClick={() => setInviting(true)}>
             <Icon shape={plusIcon} size="s" />
-            {m['office.invite']()}
+            {m['office.staff.invite']()}
           </Button>
         )
       }
@@ -45,7 +45,7 @@ export function StaffPage() {
           <People people={data} onOpen={(which) => navigate(`/staff/${which}`)} />
         </Card>
       ) : (
-        <Missing found={found} loading={m['office.staff_loading']()} failed={m['office.staff_failed']()} />
+        <Missing found={found} loading={m['office.staff.loading']()} failed={m['office.staff.failed']()} />
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {chosen && <ColleagueDialog key={chosen.id} colleague={chosen} onClose={() => navigate('/staff')} />}
@@ -54,21 +54,21 @@ export function StaffPage() {
 }
 
 const stateLooks = {
-  active: { icon: checkIcon, kind: 'water', label: m['office.staff_active'] },
-  invited: { icon: clockIcon, kind: 'caution', label: m['office.staff_invited'] },
-  disabled: { icon: lockIcon, kind: 'plain', label: m['office.staff_disabled'] },
+  active: { icon: checkIcon, kind: 'water', label: m['office.common.active'] },
+  invited: { icon: clockIcon, kind: 'caution', label: m['office.staff.invited'] },
+  disabled: { icon: lockIcon, kind: 'plain', label: m['office.staff.disabled'] },
 } as const
 
 function People({ people, onOpen }: { people: readonly StaffMember[]; onOpen: (id: number) => void }) {
   return (
     <Ledger
-      caption={m['office.staff']()}
+      caption={m['office.menu.staff']()}
       rows={people}
       rowKey={({ id }) => String(id)}
       columns={[
         {
           key: 'name',
-          head: m['office.name'](),
+          head: m['office.common.name'](),
           place: 'title',
           cell: ({ name, email_address }) => (
             <span className={css.person}>
@@ -79,13 +79,13 @@ function People({ people, onOpen }: { people: readonly StaffMember[]; onOpen: (i
         },
         {
           key: 'roles',
-          head: m['office.roles'](),
+          head: m['office.staff.roles'](),
           place: 'second',
           cell: ({ roles }) => roles.map((role) => roleNames[role]()).join(', '),
         },
         {
           key: 'state',
-          head: m['office.state'](),
+          head: m['office.common.state'](),
           place: 'third',
           cell: ({ state }) => {
             const { icon, kind, label } = stateLooks[state]
@@ -98,20 +98,20 @@ function People({ people, onOpen }: { people: readonly StaffMember[]; onOpen: (i
         },
         {
           key: 'last',
-          head: m['office.last_signed_in'](),
-          cardLabel: m['office.last_signed_in'](),
+          head: m['office.staff.last_signed_in'](),
+          cardLabel: m['office.staff.last_signed_in'](),
           isUnbroken: true,
-          cell: ({ last_signed_in }) => last_signed_in ?? m['office.never'](),
+          cell: ({ last_signed_in }) => last_signed_in ?? m['office.common.never'](),
         },
         {
           key: 'change',
-          head: m['office.change'](),
+          head: m['office.common.change'](),
           isHeadHidden: true,
           place: 'action',
           cell: ({ id, name }) => (
             <Button isSmall onClick={() => onOpen(id)}>
               <Icon shape={pencilIcon} size="s" />
-              {m['office.change']()} <VisuallyHidden>{name}</VisuallyHidden>
+              {m['office.common.change']()} <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           ),
         },

@@ -20,15 +20,15 @@ export function TrailFile({ place: { kind, search } }: { place: TrailPlace }) {
       noticeSignedOut(error)
       toastQueue.add({
         kind: 'failed',
-        title: m['office.audit_file_failed'](),
-        text: m['office.unreachable_hint'](),
+        title: m['office.common.file_failed'](),
+        text: m['office.shell.unreachable_hint'](),
       })
     },
   })
   return (
     <Button isPending={fetchFile.isPending} onClick={() => fetchFile.mutate()}>
       <Icon shape={downloadIcon} size="s" />
-      {m['office.audit_file']()}
+      {m['office.common.file_name']()}
     </Button>
   )
 }

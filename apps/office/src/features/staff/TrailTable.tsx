@@ -6,17 +6,19 @@ import css from './TrailTable.module.css'
 import { acts, detailsOf, recordOf } from './trail.ts'
 
 const columns = (): LedgerColumn<AuditEntry>[] => [
-  { key: 'at', head: m['office.audit_when'](), cell: ({ at }) => at, isUnbroken: true, place: 'second' },
+  { key: 'at', head: m['office.common.when'](), cell: ({ at }) => at, isUnbroken: true, place: 'second' },
   {
     key: 'who',
-    head: m['office.audit_who'](),
+    head: m['office.audit.who'](),
     cell: ({ staff_name, by_key }) =>
-      by_key ? m['office.audit_key']({ name: staff_name ?? '' }) : (staff_name ?? m['office.audit_server']()),
+      by_key
+        ? m['office.common.api_key_named']({ name: staff_name ?? '' })
+        : (staff_name ?? m['office.audit.server']()),
     place: 'third',
   },
   {
     key: 'act',
-    head: m['office.audit_what'](),
+    head: m['office.common.what'](),
     cell: (entry) => (
       <>
         <b className={css.act}>{acts[entry.act]()}</b> <span className={css.details}>{detailsOf(entry)}</span>
@@ -26,7 +28,7 @@ const columns = (): LedgerColumn<AuditEntry>[] => [
   },
   {
     key: 'record',
-    head: m['office.audit_record'](),
+    head: m['office.audit.record'](),
     cell: (entry) => {
       const { label, href } = recordOf(entry)
       return href ? <Link href={href}>{label}</Link> : label
@@ -39,7 +41,7 @@ const columns = (): LedgerColumn<AuditEntry>[] => [
 export function TrailTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Ledger
-      caption={m['office.audit']()}
+      caption={m['office.menu.audit']()}
       columns={columns()}
       rows={entries}
       rowKey={({ id }) => String(id)}

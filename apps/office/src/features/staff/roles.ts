@@ -3,18 +3,18 @@ import { m } from '@brine/messages/app'
 
 /** What somebody may do, in a word. */
 export const roleNames: Readonly<Record<StaffRole, () => string>> = {
-  planner: m['office.role_planner'],
-  support: m['office.role_support'],
-  sales: m['office.role_sales'],
-  driver: m['office.role_driver'],
-  administrator: m['office.role_administrator'],
+  planner: m['office.staff.role_planner'],
+  support: m['office.staff.role_support'],
+  sales: m['office.staff.role_sales'],
+  driver: m['office.staff.role_driver'],
+  administrator: m['office.staff.role_administrator'],
 }
 
 /** The same in a sentence. */
 export const roleHints: Readonly<Record<StaffRole, () => string>> = {
-  planner: m['office.role_planner_hint'],
-  support: m['office.role_support_hint'],
-  sales: m['office.role_sales_hint'],
-  driver: m['office.role_driver_hint'],
-  administrator: m['office.role_administrator_hint'],
+  planner: m['office.staff.role_planner_hint'],
+  support: m['office.staff.role_support_hint'],
+  sales: m['office.staff.role_sales_hint'],
+  driver: m['office.staff.role_driver_hint'],
+  administrator: m['office.staff.role_administrator_hint'],
 }

@@ -31,7 +31,7 @@ export function AnswerForm({ request, draft, onDraft, onActed }: AnswerFormProps
   const mistake = isSent ? mistakeIn(shown) : undefined
   const type = (part: Partial<Draft>) => onDraft({ ...shown, ...part })
   const options = {
-    failed: m['office.request_not_sent'],
+    failed: m['office.requests.not_sent'],
     touches: REQUESTS,
     onConflict: onActed,
     onSuccess(sent: RequestRecord) {
@@ -41,8 +41,8 @@ export function AnswerForm({ request, draft, onDraft, onActed }: AnswerFormProps
       onActed()
     },
   }
-  const answer = useAct(officeSupport.answer, { ...options, done: m['office.request_is_answered'] })
-  const plan = useAct(officeSupport.plan, { ...options, done: m['office.request_is_planned'] })
+  const answer = useAct(officeSupport.answer, { ...options, done: m['office.requests.is_answered'] })
+  const plan = useAct(officeSupport.plan, { ...options, done: m['office.requests.is_planned'] })
   const isPending = answer.isPending || plan.isPending
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,9 +58,9 @@ export function AnswerForm({ request, draft, onDraft, onActed }: AnswerFormProps
     <Form onSubmit={submit} className={css.form}>
       <TextArea
         name="text"
-        label={m['office.request_answer']()}
-        hint={language === 'nl' ? m['office.request_dutch']() : m['office.request_french']()}
-        error={mistake === 'text' && m['office.answer_missing']()}
+        label={m['office.requests.answer']()}
+        hint={language === 'nl' ? m['office.requests.dutch']() : m['office.requests.french']()}
+        error={mistake === 'text' && m['office.common.answer_missing']()}
         lang={language}
         rows={4}
         maxLength={2000}
@@ -71,15 +71,15 @@ export function AnswerForm({ request, draft, onDraft, onActed }: AnswerFormProps
         <TextField
           type="date"
           name="date"
-          label={m['office.request_day']()}
+          label={m['office.requests.day']()}
           value={shown.date}
           onChange={({ currentTarget }) => type({ date: currentTarget.value })}
         />
         {shown.date !== '' && (
           <ChoiceGroup
-            legend={m['office.slot']()}
+            legend={m['office.common.slot']()}
             isRequired
-            error={mistake === 'slot' && m['office.slot_missing']()}
+            error={mistake === 'slot' && m['office.common.slot_missing']()}
           >
             {slotNames.map((slot) => (
               <Radio key={slot} name="slot" checked={shown.slot === slot} onChange={() => type({ slot })}>
@@ -90,17 +90,17 @@ export function AnswerForm({ request, draft, onDraft, onActed }: AnswerFormProps
         )}
       </div>
       {draft && thread.length > draft.read && (
-        <Notice kind="caution" role="status" title={m['office.request_meanwhile']()}>
-          {m['office.request_meanwhile_hint']()}
+        <Notice kind="caution" role="status" title={m['office.requests.meanwhile']()}>
+          {m['office.requests.meanwhile_hint']()}
         </Notice>
       )}
-      <p className={css.hint}>{m['office.request_mails']()}</p>
+      <p className={css.hint}>{m['office.requests.mails']()}</p>
       <Row>
         <Button type="submit" variant="primary" isPending={isPending}>
           <Icon shape={shown.date === '' ? sendIcon : calendarIcon} size="s" />
-          {shown.date === '' ? m['office.request_send']() : m['office.request_confirm']()}
+          {shown.date === '' ? m['office.requests.send']() : m['office.requests.confirm']()}
         </Button>
-        {draft && <Button onClick={() => onDraft(undefined)}>{m['office.undo']()}</Button>}
+        {draft && <Button onClick={() => onDraft(undefined)}>{m['office.common.undo']()}</Button>}
       </Row>
     </Form>
   )

@@ -30,20 +30,20 @@ export function AssignDialog({ keeper, isPending, onAssign, onClose }: AssignDia
     <Dialog
       isOpen
       onClose={onClose}
-      title={m['office.request_assign_title']()}
+      title={m['office.requests.assign_title']()}
       actions={
         <>
-          <Button onClick={onClose}>{m['office.cancel']()}</Button>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
           <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-            {m['office.save']()}
+            {m['office.common.save']()}
           </Button>
         </>
       }
     >
       <Form id={formId} onSubmit={submit}>
         {data ? (
-          <ChoiceGroup legend={m['office.request_keeper']()} isStacked>
-            {[...data, { id: null, name: m['office.request_nobody']() }].map(({ id, name }) => (
+          <ChoiceGroup legend={m['office.requests.assignee']()} isStacked>
+            {[...data, { id: null, name: m['office.requests.nobody']() }].map(({ id, name }) => (
               <Radio key={id} name="keeper" checked={chosen === id} onChange={() => setChosen(id)}>
                 {name}
               </Radio>
@@ -52,13 +52,13 @@ export function AssignDialog({ keeper, isPending, onAssign, onClose }: AssignDia
         ) : error ? (
           <Failed
             error={error}
-            title={m['office.request_keepers_failed']()}
-            hint={m['office.unreachable_hint']()}
+            title={m['office.requests.assignees_failed']()}
+            hint={m['office.shell.unreachable_hint']()}
             isPending={isFetching}
             onRetry={() => refetch()}
           />
         ) : (
-          <Skeleton kind="rows" count={3} label={m['office.requests_loading']()} />
+          <Skeleton kind="rows" count={3} label={m['office.requests.loading']()} />
         )}
       </Form>
     </Dialog>

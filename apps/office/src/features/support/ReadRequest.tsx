@@ -39,9 +39,9 @@ export function ReadRequest({ id, ...rest }: ReadRequestProps) {
     <Missing
       found={found}
       kind="facts"
-      loading={m['office.requests_loading']()}
-      failed={m['office.requests_failed']()}
-      gone={{ title: m['office.request_gone'](), hint: m['office.request_gone_hint']() }}
+      loading={m['office.requests.loading']()}
+      failed={m['office.requests.failed']()}
+      gone={{ title: m['office.requests.gone'](), hint: m['office.requests.gone_hint']() }}
     />
   )
 }
@@ -63,7 +63,7 @@ function Loaded({ request, isChosen, language, keys, draft, onDraft, onActed, on
         )}
         <Proposal
           proposal={request}
-          hint={m['office.request_proposed_on']({ moment: created })}
+          hint={m['office.requests.proposed_on']({ moment: created })}
           language={language}
           from={isoDayOf(new Date())}
           onChoose={mayAnswer ? (date, slot) => onDraft({ ...begun, date, slot }) : undefined}

@@ -31,7 +31,7 @@ export function RequestActs({ request, mayAct, keys, onActed, onSkip }: RequestA
       {mayAct && <Acts request={request} keys={keys} onActed={onActed} />}
       {onSkip && (
         <Button variant="plain" className={css.skip} onClick={onSkip}>
-          {m['office.skip_review']()}
+          {m['office.common.skip_record']()}
           <Icon shape={arrowForthIcon} size="s" />
         </Button>
       )}
@@ -47,7 +47,7 @@ function Acts({ request: { id, version, state, keeper, agreed }, keys, onActed }
   const [asked, setAsked] = useState<'assign' | 'unplan'>()
   const shut = () => setAsked(undefined)
   const options = {
-    failed: m['office.not_saved'],
+    failed: m['office.common.not_saved'],
     touches: REQUESTS,
     onConflict() {
       shut()
@@ -59,15 +59,15 @@ function Acts({ request: { id, version, state, keeper, agreed }, keys, onActed }
       onActed()
     },
   }
-  const assign = useAct(officeSupport.assign, { ...options, done: m['office.request_is_assigned'] })
-  const close = useAct(officeSupport.close, { ...options, done: m['office.request_is_closed'] })
-  const reopen = useAct(officeSupport.reopen, { ...options, done: m['office.request_is_reopened'] })
-  const unplan = useAct(officeSupport.plan, { ...options, done: m['office.request_is_unplanned'] })
+  const assign = useAct(officeSupport.assign, { ...options, done: m['office.requests.is_assigned'] })
+  const close = useAct(officeSupport.close, { ...options, done: m['office.requests.is_closed'] })
+  const reopen = useAct(officeSupport.reopen, { ...options, done: m['office.requests.is_reopened'] })
+  const unplan = useAct(officeSupport.plan, { ...options, done: m['office.requests.is_unplanned'] })
   const give = (staff_id: number | null) =>
     !assign.isPending && assign.mutate({ params: { id }, body: { version, staff_id } })
   const isMine = keeper?.id === member.id
   const isClosed = state === 'closed'
-  const [answerKey, takeKey] = [m['office.key_answer'](), m['office.key_take']()]
+  const [answerKey, takeKey] = [m['office.requests.key_answer'](), m['office.requests.key_take']()]
   const { assign: assignKeys } = keys
   useEffect(() => {
     assignKeys({
@@ -82,12 +82,12 @@ function Acts({ request: { id, version, state, keeper, agreed }, keys, onActed }
       {!isMine && (
         <Button isPending={assign.isPending} aria-keyshortcuts={takeKey} onClick={() => give(member.id)}>
           <Icon shape={accountIcon} size="s" />
-          {m['office.request_take']()}
+          {m['office.requests.take']()}
         </Button>
       )}
       <Button onClick={() => setAsked('assign')}>
         <Icon shape={usersIcon} size="s" />
-        {m['office.request_assign']()}
+        {m['office.requests.assign']()}
       </Button>
       {isClosed ? (
         <Button
@@ -95,7 +95,7 @@ function Acts({ request: { id, version, state, keeper, agreed }, keys, onActed }
           onClick={() => reopen.mutate({ params: { id }, body: { version } })}
         >
           <Icon shape={refreshIcon} size="s" />
-          {m['office.request_reopen']()}
+          {m['office.requests.reopen']()}
         </Button>
       ) : (
         <Button
@@ -103,20 +103,20 @@ function Acts({ request: { id, version, state, keeper, agreed }, keys, onActed }
           onClick={() => close.mutate({ params: { id }, body: { version } })}
         >
           <Icon shape={checkIcon} size="s" />
-          {m['office.request_close']()}
+          {m['office.requests.close']()}
         </Button>
       )}
       {agreed && !isClosed && (
         <Button variant="danger" onClick={() => setAsked('unplan')}>
           <Icon shape={crossIcon} size="s" />
-          {m['office.request_unplan']()}
+          {m['office.requests.unplan']()}
         </Button>
       )}
       <Keys
         text={
           isMine
-            ? m['office.request_key']({ answer: gap(0) })
-            : m['office.request_keys']({ answer: gap(0), take: gap(1) })
+            ? m['office.requests.hint_key']({ answer: gap(0) })
+            : m['office.requests.hint_keys']({ answer: gap(0), take: gap(1) })
         }
         keys={isMine ? [answerKey] : [answerKey, takeKey]}
       />
@@ -125,14 +125,14 @@ function Acts({ request: { id, version, state, keeper, agreed }, keys, onActed }
       )}
       {asked === 'unplan' && (
         <Confirm
-          title={m['office.request_unplan_title']()}
-          confirm={m['office.request_unplan']()}
-          keep={m['office.request_keep_planned']()}
+          title={m['office.requests.unplan_title']()}
+          confirm={m['office.requests.unplan']()}
+          keep={m['office.requests.keep_planned']()}
           isPending={unplan.isPending}
           onConfirm={() => unplan.mutate({ params: { id }, body: { version, moment: null } })}
           onClose={shut}
         >
-          {m['office.request_unplan_text']()}
+          {m['office.requests.unplan_text']()}
         </Confirm>
       )}
     </div>

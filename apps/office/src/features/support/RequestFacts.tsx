@@ -16,28 +16,30 @@ export function RequestFacts({ request, language }: { request: RequestRecord; la
   ]
   return (
     <dl className={css.facts}>
-      <Fact label={m['office.customer']()}>
+      <Fact label={m['office.common.customer']()}>
         <Link href={`/customers/${customer_id}`}>{name}</Link>
       </Fact>
-      <Fact label={m['office.contact']()}>
+      <Fact label={m['office.common.contact']()}>
         {reached.map(([text, href]) => (
           <a key={text} href={href} className={css.line}>
             {text}
           </a>
         ))}
       </Fact>
-      <Fact label={m['office.language']()}>
-        {request.language === 'nl' ? m['office.in_dutch']() : m['office.in_french']()}
+      <Fact label={m['office.common.language']()}>
+        {request.language === 'nl' ? m['office.common.in_dutch']() : m['office.common.in_french']()}
       </Fact>
-      <Fact label={m['office.customer_device_placed']()}>{device.installed ?? '–'}</Fact>
-      <Fact label={m['office.guarantee_until']()}>
-        {device.guarantee_until ?? m['office.without_guarantee']()}
-        {device.guarantee_until && !device.is_guaranteed && ` (${m['office.guarantee_over']()})`}
+      <Fact label={m['office.common.customer_device_placed']()}>{device.installed ?? '–'}</Fact>
+      <Fact label={m['office.common.guarantee_until']()}>
+        {device.guarantee_until ?? m['office.common.without_guarantee']()}
+        {device.guarantee_until && !device.is_guaranteed && ` (${m['office.requests.guarantee_over']()})`}
       </Fact>
-      <Fact label={m['office.last_delivery']()}>{device.last_delivery ?? m['office.none_yet']()}</Fact>
-      <Fact label={m['office.request_keeper']()}>{keeper?.name ?? m['office.request_nobody']()}</Fact>
+      <Fact label={m['office.common.last_delivery']()}>
+        {device.last_delivery ?? m['office.common.none_yet']()}
+      </Fact>
+      <Fact label={m['office.requests.assignee']()}>{keeper?.name ?? m['office.requests.nobody']()}</Fact>
       {agreed && (
-        <Fact label={m['office.request_agreed']()}>
+        <Fact label={m['office.requests.agreed']()}>
           {dayInWords(agreed.date, language)}, {slots[agreed.slot]()}
         </Fact>
       )}

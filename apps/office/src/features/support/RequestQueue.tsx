@@ -22,7 +22,7 @@ export function RequestQueue({ requests, place, current, language, ...more }: Re
   return (
     <Queue
       {...more}
-      label={m['office.requests_of']({ pile: piles[place.pile].label() })}
+      label={m['office.requests.list_of']({ pile: piles[place.pile].label() })}
       current={current}
       entries={requests.map((request) => ({
         key: request.id,

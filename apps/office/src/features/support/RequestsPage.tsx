@@ -27,10 +27,10 @@ export function RequestsPage() {
   const found = useRequests(place)
   if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return <NotFound />
   return (
-    <Page title={m['office.requests']()}>
+    <Page title={m['office.menu.requests']()}>
       <div className={css.filters}>
         <Filters
-          label={m['office.requests_piles']()}
+          label={m['office.requests.queues']()}
           filters={RequestQueueName.options.map((pile) => ({
             href: pathOf({ ...place, pile }),
             icon: piles[pile].icon,
@@ -40,7 +40,7 @@ export function RequestsPage() {
           }))}
         />
         <Filters
-          label={m['office.requests_shares']()}
+          label={m['office.requests.shares']()}
           filters={RequestShare.options.map((share) => ({
             href: pathOf({ ...place, share }),
             icon: shares[share].icon,
@@ -81,18 +81,18 @@ function Requests({ found, place, chosen, language }: RequestsProps) {
       <Missing
         found={found}
         count={4}
-        loading={m['office.requests_loading']()}
-        failed={m['office.requests_failed']()}
+        loading={m['office.requests.loading']()}
+        failed={m['office.requests.failed']()}
       />
     )
   const shown = chosen ?? held ?? requests[0]?.id
   if (shown === undefined)
     return (
       <Card>
-        <Empty title={m['office.requests_none']()}>
+        <Empty title={m['office.requests.none']()}>
           {place.pile === 'open' && place.share === 'all'
-            ? m['office.requests_none_open']()
-            : m['office.requests_none_hint']()}
+            ? m['office.requests.none_open']()
+            : m['office.requests.none_hint']()}
         </Empty>
       </Card>
     )

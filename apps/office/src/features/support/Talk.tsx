@@ -13,7 +13,7 @@ type TalkProps = { request: RequestRecord; language: Language }
 export function Talk({ request: { thread, name, language: spoken }, language }: TalkProps) {
   if (thread.length === 0) return null
   return (
-    <Thread label={m['office.request_thread']()}>
+    <Thread label={m['office.requests.thread']()}>
       {thread.map((entry, place) => (
         <Said
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its end

@@ -10,17 +10,17 @@ interface Look {
 
 /** How a pile is named and drawn. */
 export const piles: Readonly<Record<RequestQueueName, Look>> = {
-  open: { icon: alertIcon, label: m['office.requests_open'] },
-  waiting: { icon: clockIcon, label: m['office.requests_waiting'] },
-  planned: { icon: calendarIcon, label: m['office.requests_planned'] },
-  closed: { icon: checkIcon, label: m['office.requests_closed'] },
+  open: { icon: alertIcon, label: m['office.requests.queue_open'] },
+  waiting: { icon: clockIcon, label: m['office.requests.queue_waiting'] },
+  planned: { icon: calendarIcon, label: m['office.requests.queue_planned'] },
+  closed: { icon: checkIcon, label: m['office.requests.queue_closed'] },
 }
 
 /** Whose requests are shown. */
 export const shares: Readonly<Record<RequestShare, Look>> = {
-  all: { icon: usersIcon, label: m['office.requests_all'] },
-  mine: { icon: accountIcon, label: m['office.requests_mine'] },
-  nobodys: { icon: alertIcon, label: m['office.request_nobodys'] },
+  all: { icon: usersIcon, label: m['office.requests.share_all'] },
+  mine: { icon: accountIcon, label: m['office.requests.share_mine'] },
+  nobodys: { icon: alertIcon, label: m['office.common.nobodys'] },
 }
 
 /** What the address of the page says: which pile, and whose requests of it. */
