@@ -11,7 +11,7 @@ export default {
   forbidden: [
     {
       name: '1-packages-import-no-app',
-      comment: 'contract, messages, planning and ui know no app. The testkit starts the real server.',
+      comment: 'A package knows no app. The testkit starts the real server.',
       severity: 'error',
       from: { path: '(^|/)packages/', pathNot: '(^|/)packages/testkit/' },
       to: { path: '(^|/)apps/' },

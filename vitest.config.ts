@@ -55,7 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['{apps/server,packages/embedded-postgres}/src/**/*.test.ts'],
           globalSetup: database,
           ...together,
           ...everywhere,

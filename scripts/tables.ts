@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { connect } from '../apps/server/src/platform/database/connection.ts'
-import { startEmbedded } from '../apps/server/src/platform/database/embedded/start.ts'
 import { migrate, readMigrations } from '../apps/server/src/platform/database/migrate.ts'
 import { silentLog } from '../apps/server/src/platform/log.ts'
+import { startEmbedded } from '../packages/embedded-postgres/src/start.ts'
 
 const target = fileURLToPath(new URL('../apps/server/src/platform/database/tables.ts', import.meta.url))
 const checksums = fileURLToPath(new URL('../apps/server/migrations/checksums.json', import.meta.url))
@@ -20,7 +20,7 @@ const generator = fileURLToPath(new URL('../node_modules/kysely-codegen/dist/cli
 /** The table types of a freshly migrated database. The mapping is that of platform/database/types.ts. */
 async function generateTables(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'brine-tables-'))
-  const embedded = await startEmbedded(join(directory, 'data'), silentLog, false)
+  const embedded = await startEmbedded(join(directory, 'data'), { durable: false })
   try {
     await migrate(embedded.url, silentLog)
     const output = join(directory, 'tables.ts')

@@ -2,10 +2,10 @@ import { chmod, mkdir, mkdtemp, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase, type Database } from '../../apps/server/src/platform/database/database.ts'
-import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { migrateJobs } from '../../apps/server/src/platform/jobs/schema.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
+import { startEmbedded } from '../../packages/embedded-postgres/src/start.ts'
 
 /** Long enough to fill a database with a whole firm. */
 const patience = { statementMs: 600_000, acquireMs: 600_000 }
@@ -23,7 +23,7 @@ export async function withDatabase<T>(
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'brine-bench-')))
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o711)
-  const embedded = await startEmbedded(folder, silentLog, durable)
+  const embedded = await startEmbedded(folder, { durable })
   try {
     await migrate(embedded.url, silentLog)
     await migrateJobs(embedded.url)

@@ -4,13 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../apps/server/src/platform/database/embedded/port.ts'
-import {
-  readPostmaster,
-  stopPostmaster,
-} from '../../apps/server/src/platform/database/embedded/postmaster.ts'
-import { appRole, urlOf } from '../../apps/server/src/platform/database/embedded/roles.ts'
-import { loadOrCreateSecret } from '../../apps/server/src/platform/secret.ts'
+import { appRole, urlOf } from '../../packages/embedded-postgres/src/connection.ts'
+import { loadOrCreateSecret } from '../../packages/embedded-postgres/src/data-directory.ts'
+import { freePort } from '../../packages/embedded-postgres/src/port.ts'
+import { readPostmaster, stopPostmaster } from '../../packages/embedded-postgres/src/postmaster.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 /** A first start invents the demo as well. */

@@ -5,9 +5,9 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@brine/embedded-postgres/port'
+import { isAlive, readPostmaster, stopPostmaster } from '@brine/embedded-postgres/postmaster'
 import { beforeEach, expect, test } from 'vitest'
-import { freePort } from './platform/database/embedded/port.ts'
-import { isAlive, readPostmaster, stopPostmaster } from './platform/database/embedded/postmaster.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbedded } from '@brine/embedded-postgres/start'
 import { connect } from '@brine/server/platform/database/connection'
-import { startEmbedded } from '@brine/server/platform/database/embedded/start'
 import { migrate } from '@brine/server/platform/database/migrate'
 import { withDatabase } from '@brine/server/platform/database/testing'
 import { migrateJobs } from '@brine/server/platform/jobs/schema'
@@ -37,7 +37,7 @@ async function startServer(given: string | undefined): Promise<{ url: string; st
   if (given) return { url: given, stop: async () => {} }
   const directory = await mkdtemp(join(tmpdir(), 'brine-test-'))
   await chmod(directory, 0o711)
-  const embedded = await startEmbedded(directory, silentLog, false)
+  const embedded = await startEmbedded(directory, { durable: false })
   return {
     url: embedded.adminUrl,
     async stop() {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { loadOrCreateSecret } from '@brine/embedded-postgres/data-directory'
 import { type Environment, environmentReader } from './environment.ts'
-import { loadOrCreateSecret } from './secret.ts'
 
 /** Everything that the operator of an installation can set. The README lists the same names. */
 export interface Config {

@@ -1,12 +1,13 @@
+import { EmbeddedPostgresError } from '@brine/embedded-postgres/errors'
+import { findRunning, startEmbedded } from '@brine/embedded-postgres/start'
 import { Kysely } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { connect, type Sql } from './connection.ts'
-import { findRunning } from './embedded/running.ts'
-import { startEmbedded } from './embedded/start.ts'
 import { Pool } from './pool.ts'
 import { waitUntilReachable } from './reachable.ts'
+import { StartRefused } from './refused.ts'
 import type { DB } from './tables.ts'
 
 /** What a query needs: the pool or a transaction of it. */
@@ -48,7 +49,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
     await waitUntilReachable(config.databaseUrl, log)
     return connectDatabase(config.databaseUrl, config.databasePool)
   }
-  const embedded = await startEmbedded(config.dataDir, log)
+  const embedded = await startEmbedded(config.dataDir, { log }).catch(refuseStart)
   const database = connectDatabase(embedded.url, config.databasePool)
   return {
     ...database,
@@ -57,6 +58,11 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
       await embedded.stop()
     },
   }
+}
+
+/** Tells the person who started the server what the embedded database told us. */
+function refuseStart(error: unknown): never {
+  throw error instanceof EmbeddedPostgresError ? new StartRefused(error.message) : error
 }
 
 /**

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { StartRefused } from '../refused.ts'
+import { EmbeddedPostgresError } from './errors.ts'
 
 /** Who PostgreSQL runs as. `uid` and `gid` are null when it is simply the user who started the server. */
 export interface RunAs {
@@ -19,18 +19,18 @@ export const placeForRoot = '/var/lib/brine'
 /**
  * Decides who PostgreSQL runs as.
  * @param existing a cluster that is already there: its owner goes on owning it
- * @throws StartRefused when there is nobody to run it as
+ * @throws EmbeddedPostgresError when there is nobody to run it as
  */
 export function chooseUser(existing: string | null): RunAs {
   if (process.platform === 'win32' || !process.getuid)
-    throw new StartRefused(
+    throw new EmbeddedPostgresError(
       'On Windows the built-in database is not available: set DATABASE_URL to a PostgreSQL.',
     )
   const owner = existing === null ? null : statSync(existing).uid
   const me = process.getuid()
   if (me !== 0) {
     if (owner !== null && owner !== me)
-      throw new StartRefused(
+      throw new EmbeddedPostgresError(
         `The database in ${existing} belongs to another user (id ${owner}): start Brine as that user, or as root.`,
       )
     return { name: ownName(me), uid: null, gid: null }
@@ -41,7 +41,7 @@ export function chooseUser(existing: string | null): RunAs {
       ? users.find(({ uid }) => uid === owner)
       : preferredUsers.flatMap((name) => users.find((known) => known.name === name) ?? [])[0]
   if (user) return user
-  throw new StartRefused(
+  throw new EmbeddedPostgresError(
     owner === null
       ? 'PostgreSQL does not run as root and there is no user "brine", "postgres" or "nobody" to run it as: add one, or start Brine as an ordinary user.'
       : `The database in ${existing} belongs to the user id ${owner}, which no longer exists here.`,
@@ -52,7 +52,7 @@ function ownName(uid: number): string {
   try {
     return userInfo().username
   } catch {
-    throw new StartRefused(
+    throw new EmbeddedPostgresError(
       `The user id ${uid} has no name in /etc/passwd, and PostgreSQL needs one: add it, or set DATABASE_URL.`,
     )
   }

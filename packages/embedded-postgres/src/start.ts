@@ -1,11 +1,15 @@
-import type { Log } from '../../log.ts'
-import { isCode, loadOrCreateSecret } from '../../secret.ts'
-import { StartRefused } from '../refused.ts'
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import { prepareBinaries } from './binaries.ts'
-import { ensureCluster, superuser } from './cluster.ts'
+import { ensureCluster } from './cluster.ts'
+import { appRole, superuser, urlOf } from './connection.ts'
+import { loadOrCreateSecret } from './data-directory.ts'
+import { EmbeddedPostgresError, isCode } from './errors.ts'
 import { type Home, prepareHome } from './home.ts'
 import { type Lock, lockHome } from './lock.ts'
-import { appRole, ensureRole, urlOf } from './roles.ts'
+import { noLog, type SupervisorLog } from './log.ts'
+import { isAlive, readPostmaster } from './postmaster.ts'
+import { ensureRole } from './roles.ts'
 import { Supervisor } from './supervisor.ts'
 
 /** A running embedded PostgreSQL. URLs hold passwords: never log them. */
@@ -23,10 +27,13 @@ export interface Embedded {
 /**
  * Starts the embedded PostgreSQL of this data directory, or adopts the one that a killed server left running.
  * @param dataDir absolute path
- * @param durable false switches writing through to disk off: only for tests
- * @throws StartRefused with one clear sentence
+ * @param options.durable false switches writing through to disk off: only for tests
+ * @throws EmbeddedPostgresError with one clear sentence
  */
-export async function startEmbedded(dataDir: string, log: Log, durable = true): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  { log = noLog, durable = true }: { log?: SupervisorLog; durable?: boolean } = {},
+): Promise<Embedded> {
   const home = await prepareHome(dataDir).catch((error: unknown) => refuseUnusable(dataDir, error))
   const lock = takeLock(home, dataDir)
   try {
@@ -57,6 +64,18 @@ export async function startEmbedded(dataDir: string, log: Log, durable = true): 
   }
 }
 
+/**
+ * Address of the embedded database that a server keeps running in this data directory; null when none does. For
+ * commands beside the server: they neither start, stop nor lock anything. Holds a password: never log it.
+ */
+export function findRunning(dataDir: string): string | null {
+  const place = join(dataDir, 'postgres')
+  if (!existsSync(place)) return null
+  const found = readPostmaster(join(realpathSync(place), 'cluster'))
+  if (!found?.ready || !isAlive(found.pid)) return null
+  return urlOf(appRole, loadOrCreateSecret(dataDir, 'database-password'), found.port, appRole)
+}
+
 function takeLock(home: Home, dataDir: string): Lock {
   try {
     return lockHome(home.path, dataDir)
@@ -73,7 +92,7 @@ function refuseUnusable(dataDir: string, error: unknown): never {
   const code = unusable.find((known) => isCode(error, known))
   if (!code) throw error
   const place = error instanceof Error && 'path' in error ? ` at ${String(error.path)}` : ''
-  throw new StartRefused(
+  throw new EmbeddedPostgresError(
     `DATA_DIR is "${dataDir}", which the user who started Brine cannot use (${code}${place}).`,
   )
 }

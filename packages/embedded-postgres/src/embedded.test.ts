@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { silentLog } from '../../log.ts'
-import { connect } from '../connection.ts'
+import { connect } from './connection.ts'
 import { isAlive, stopPostmaster } from './postmaster.ts'
 import { type Embedded, startEmbedded } from './start.ts'
 
@@ -43,7 +42,7 @@ afterEach(async () => {
 })
 
 async function start(): Promise<Embedded> {
-  const embedded = await startEmbedded(dataDir, silentLog, false)
+  const embedded = await startEmbedded(dataDir, { durable: false })
   running.push(embedded)
   return embedded
 }
@@ -101,7 +100,7 @@ test('it listens on this machine only, asks for a password, and keeps that to it
 })
 
 test('nothing is traded for speed unless a test asks for it', async () => {
-  const embedded = await startEmbedded(dataDir, silentLog)
+  const embedded = await startEmbedded(dataDir)
   running.push(embedded)
   const settings = await ask(
     embedded.url,
@@ -159,7 +158,7 @@ describe('after the server was killed', () => {
 })
 
 test('a PostgreSQL that dies by itself is started again where it was, with everything committed', async () => {
-  const embedded = await startEmbedded(dataDir, silentLog)
+  const embedded = await startEmbedded(dataDir)
   running.push(embedded)
   await ask(embedded.url, 'create table kept (id int); insert into kept values (7)')
   const before = embedded.pid()

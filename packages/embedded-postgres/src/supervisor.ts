@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../../log.ts'
-import { StartRefused } from '../refused.ts'
 import type { Binaries } from './binaries.ts'
+import { EmbeddedPostgresError } from './errors.ts'
 import type { Home } from './home.ts'
+import type { SupervisorLog } from './log.ts'
 import { freePort } from './port.ts'
 import {
   askToStop,
@@ -25,7 +25,7 @@ export interface SupervisorOptions {
   superPassword: string
   /** False trades safety for speed, for tests. */
   durable: boolean
-  log: Log
+  log: SupervisorLog
 }
 
 /** How long a start, or an earlier start found under way, may take: recovery after a power cut included. */
@@ -61,7 +61,7 @@ export class Supervisor {
     return this.#pid
   }
 
-  /** @throws StartRefused when PostgreSQL does not come up */
+  /** @throws EmbeddedPostgresError when PostgreSQL does not come up */
   async start(): Promise<void> {
     const { log } = this.#options
     if (await this.#adopt())
@@ -88,7 +88,9 @@ export class Supervisor {
       this.#port = await freePort()
       if (await this.#launch()) return
     }
-    throw new StartRefused(`The built-in database did not start; the reason stands in ${logFile(home)}.`)
+    throw new EmbeddedPostgresError(
+      `The built-in database did not start; the reason stands in ${logFile(home)}.`,
+    )
   }
 
   /** Takes over a running postmaster of this cluster; waits for one that is starting or stopping. */
@@ -106,7 +108,7 @@ export class Supervisor {
       }
       await sleep(100)
     }
-    throw new StartRefused(
+    throw new EmbeddedPostgresError(
       `A PostgreSQL that this server did not start uses ${home.cluster} and does not answer: stop it first.`,
     )
   }

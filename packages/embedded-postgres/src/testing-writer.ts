@@ -1,6 +1,5 @@
 import { writeSync } from 'node:fs'
-import { silentLog } from '../../log.ts'
-import { connect } from '../connection.ts'
+import { connect } from './connection.ts'
 import { startEmbedded } from './start.ts'
 
 /*
@@ -8,7 +7,7 @@ import { startEmbedded } from './start.ts'
  * test: `node testing-writer.ts DATA_DIR`. Printing is synchronous: what was printed had been acknowledged.
  */
 const [, , dataDir = ''] = process.argv
-const embedded = await startEmbedded(dataDir, silentLog)
+const embedded = await startEmbedded(dataDir)
 const sql = connect(embedded.url, 20)
 await sql`create table written (id integer primary key)`
 writeSync(1, `postgres ${embedded.pid()}\n`)

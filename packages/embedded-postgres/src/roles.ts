@@ -1,18 +1,9 @@
-import { connect } from '../connection.ts'
-import { superuser } from './cluster.ts'
-
-/** Role and database of the application. The role owns its database and nothing else. */
-export const appRole = 'brine'
+import { appRole, connect, superuser, urlOf } from './connection.ts'
 
 export interface Access {
   port: number
   superPassword: string
   appPassword: string
-}
-
-/** Address of a database of the embedded cluster. Holds a password: never log it. */
-export function urlOf(user: string, password: string, port: number, database: string): string {
-  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 }
 
 /** Makes the application's role and database when missing, so that an interrupted first start is completed. */

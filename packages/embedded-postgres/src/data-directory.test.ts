@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadOrCreateSecret } from './secret.ts'
+import { loadOrCreateSecret } from './data-directory.ts'
 
 let folder: string
 beforeEach(() => {

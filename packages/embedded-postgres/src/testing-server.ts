@@ -1,4 +1,3 @@
-import { silentLog } from '../../log.ts'
 import { startEmbedded } from './start.ts'
 
 /*
@@ -7,7 +6,7 @@ import { startEmbedded } from './start.ts'
  */
 const [, , dataDir = ''] = process.argv
 try {
-  const embedded = await startEmbedded(dataDir, silentLog, false)
+  const embedded = await startEmbedded(dataDir, { durable: false })
   process.once('SIGTERM', () => void embedded.stop())
   process.stdout.write(`${JSON.stringify({ url: embedded.url, pid: embedded.pid() })}\n`)
 } catch (error) {

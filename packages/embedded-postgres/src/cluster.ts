@@ -2,16 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartRefused } from '../refused.ts'
 import type { Binaries } from './binaries.ts'
+import { superuser } from './connection.ts'
+import { EmbeddedPostgresError } from './errors.ts'
 import type { Home } from './home.ts'
 import { type RunAs, runAs } from './run-as.ts'
 
 /** The major version that the package brings; a cluster can only be used by its own. */
 const majorVersion = '18'
-
-/** Superuser of the cluster: used for administration only, the application has a role of its own. */
-export const superuser = 'postgres'
 
 /** Begins the names of clusters that are being made. */
 const prefix = 'new-cluster-'
@@ -20,7 +18,7 @@ const prefix = 'new-cluster-'
  * Makes the cluster when there is none. Made under another name and renamed when complete: an interrupted start
  * leaves nothing that looks like a database.
  * @param durable false skips writing through to the disk, for tests
- * @throws StartRefused when the cluster is of another major version or cannot be made
+ * @throws EmbeddedPostgresError when the cluster is of another major version or cannot be made
  */
 export async function ensureCluster(
   home: Home,
@@ -44,7 +42,9 @@ export async function ensureCluster(
       binaries.env,
     )
     if (code !== 0)
-      throw new StartRefused(`The built-in database could not be made in ${home.path}: ${reasonIn(output)}`)
+      throw new EmbeddedPostgresError(
+        `The built-in database could not be made in ${home.path}: ${reasonIn(output)}`,
+      )
   } finally {
     await rm(passwordFile, { force: true })
   }
@@ -88,7 +88,7 @@ async function refuseOtherVersion(cluster: string): Promise<void> {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   // unreadable for an ordinary user cannot happen: chooseUser has checked whose it is
   if (found !== majorVersion)
-    throw new StartRefused(
+    throw new EmbeddedPostgresError(
       `The database in ${cluster} was made by PostgreSQL ${found || '(unknown)'} and this is PostgreSQL ${majorVersion}: copy it over with pg_dump and pg_restore first.`,
     )
 }

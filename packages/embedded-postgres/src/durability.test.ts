@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { silentLog } from '../../log.ts'
-import { connect } from '../connection.ts'
+import { connect } from './connection.ts'
 import { readPostmaster, stopPostmaster } from './postmaster.ts'
 import { startEmbedded } from './start.ts'
 
@@ -39,7 +38,7 @@ test.each([
   }
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 
-  const embedded = await startEmbedded(dataDir, silentLog)
+  const embedded = await startEmbedded(dataDir)
   const sql = connect(embedded.url)
   const rows = await sql<{ id: number }[]>`select id from written`
   const present = new Set(rows.map(({ id }) => id))

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import { chmod, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeDataDirectory } from '../../secret.ts'
-import { StartRefused } from '../refused.ts'
+import { makeDataDirectory } from './data-directory.ts'
+import { EmbeddedPostgresError } from './errors.ts'
 import { chooseUser, mayEnter, placeForRoot, type RunAs } from './run-as.ts'
 
 /** Where the cluster lives. */
@@ -20,7 +20,7 @@ export interface Home {
 /**
  * Finds or makes the folder of the cluster: `DATA_DIR/postgres`, or a link of that name to a folder under
  * /var/lib/brine when the user that PostgreSQL has to run as may not enter DATA_DIR.
- * @throws StartRefused when neither can be used
+ * @throws EmbeddedPostgresError when neither can be used
  */
 export async function prepareHome(dataDir: string): Promise<Home> {
   makeDataDirectory(dataDir)
@@ -30,7 +30,7 @@ export async function prepareHome(dataDir: string): Promise<Home> {
   const user = chooseUser(existing)
   const path = found ?? (await makeHome(dataDir, place, user))
   if (user.uid !== null && !(await mayEnter(user, path)))
-    throw new StartRefused(
+    throw new EmbeddedPostgresError(
       `The user "${user.name}", as whom PostgreSQL has to run, may not enter ${path}: set DATA_DIR to a folder that others may pass through.`,
     )
   const elsewhere = path !== join(realpathSync(dataDir), 'postgres')
@@ -39,7 +39,7 @@ export async function prepareHome(dataDir: string): Promise<Home> {
 
 async function makeHome(dataDir: string, place: string, user: RunAs): Promise<string> {
   if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink())
-    throw new StartRefused(
+    throw new EmbeddedPostgresError(
       `${place} points to a folder that is not there any more: put the database back there, or remove the link to begin with an empty one.`,
     )
   if (user.uid === null || (await mayEnter(user, dataDir))) {

@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isCode } from '../../secret.ts'
+import { isCode } from './errors.ts'
 
 /** A postmaster as its own pid file describes it. */
 export interface Postmaster {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartRefused } from '../refused.ts'
+import { EmbeddedPostgresError } from './errors.ts'
 
 /** Held while this process uses the cluster. */
 export interface Lock {
@@ -14,7 +14,7 @@ export interface Lock {
  * Node cannot lock a file, but the SQLite inside it can: an open exclusive transaction is a lock of the operating
  * system. It ends with the process however that dies, has no process id to go stale, and is seen by another
  * container that mounts the same folder.
- * @throws StartRefused when another server has it
+ * @throws EmbeddedPostgresError when another server has it
  */
 export function lockHome(home: string, dataDir: string): Lock {
   const folder = join(home, 'lock')
@@ -27,7 +27,7 @@ export function lockHome(home: string, dataDir: string): Lock {
   } catch (error) {
     file.close()
     if (!(error instanceof Error && 'errcode' in error && error.errcode === 5)) throw error
-    throw new StartRefused(
+    throw new EmbeddedPostgresError(
       `The database in ${dataDir} is in use by another Brine server${holder(note)}: stop that one first, or set DATA_DIR to another folder.`,
     )
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isCode } from './errors.ts'
 
 /** Makes the data directory; others may pass through it (the database's user has to) but not list it. */
 export function makeDataDirectory(dataDir: string): void {
@@ -42,9 +43,4 @@ function readIfThere(file: string): string | null {
     if (isCode(error, 'ENOENT')) return null
     throw error
   }
-}
-
-/** Whether an error of Node carries this code (`ENOENT`, `EACCES`, …). */
-export function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }
