@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayWords, timeOfDay } from './dayWords.ts'
+import { clockTime, dayAndMonth, dayInWords, dayWords, timeOfDay, weekdayName } from './dayWords.ts'
 
 it('says a day in Dutch', () => {
   expect(dayWords('2026-03-13', 'nl')).toEqual({
@@ -22,4 +22,18 @@ it('says a day in French, and counts the first', () => {
 it('says a time of the day in one piece', () => {
   expect(timeOfDay('09:42:10', 'nl')).toBe('9:42')
   expect(timeOfDay('09:42', 'fr')).toBe('9\u00a0h\u00a042')
+})
+
+it('says a whole day, with its year and without', () => {
+  expect(dayInWords('2026-03-10', 'nl')).toBe('dinsdag 10 maart 2026')
+  expect(dayAndMonth('2026-05-01', 'fr')).toBe('vendredi 1er mai')
+})
+
+it('names the days of the week from Monday to Sunday', () => {
+  expect([1, 7].map((weekday) => weekdayName(weekday, 'nl', 'long'))).toEqual(['maandag', 'zondag'])
+  expect(weekdayName(2, 'fr', 'short')).toBe('mar.')
+})
+
+it('says minutes after midnight as a clock shows them', () => {
+  expect([500, 5, 1440].map(clockTime)).toEqual(['8:20', '0:05', '0:00'])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { briefEuros, euros, wholeEuros } from './money.ts'
+import { briefEuros, decimal, euros, listInWords, percentage, wholeEuros, wholeNumber } from './amounts.ts'
 
 it('says a price as Belgians write it', () => {
   expect(euros(47.9, 'nl')).toBe('€\u00a047,90')
@@ -15,3 +15,11 @@ it('says a whole amount without cents', () => {
   expect(wholeEuros(50, 'nl')).toBe('€\u00a050')
   expect(wholeEuros(50, 'fr')).toBe('50\u00a0€')
 })
+
+it('says numbers as Belgians write them', () => {
+  expect(wholeNumber(1368, 'nl')).toBe('1.368')
+  expect(decimal(4.54, 'fr')).toBe('4,5')
+  expect(percentage(40, 'nl')).toBe('40%')
+})
+
+it('lists names', () => expect(listInWords(['An', 'Bo', 'Cis'], 'nl')).toBe('An, Bo en Cis'))

@@ -1,0 +1,34 @@
+import type { Language } from '@brine/contract/primitives'
+import { localeOf } from './dayWords.ts'
+
+const inWords = (amount: number, language: Language, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(localeOf[language], options).format(amount)
+
+const inEuros = { style: 'currency', currency: 'EUR' } as const
+
+/** An amount in EUR: "€ 47,90", "47,90 €". */
+export const euros = (amount: number, language: Language): string => inWords(amount, language, inEuros)
+
+/** An amount in EUR without cents: "€ 50", "50 €". */
+export const wholeEuros = (amount: number, language: Language): string =>
+  inWords(amount, language, { ...inEuros, maximumFractionDigits: 0 })
+
+/** An amount in EUR with its cents only where there are some: "€ 50", "47,60 €". */
+export const briefEuros = (amount: number, language: Language): string =>
+  inWords(amount, language, { ...inEuros, trailingZeroDisplay: 'stripIfInteger' })
+
+/** A whole number, grouped: "1.368", "1 368". */
+export const wholeNumber = (value: number, language: Language): string =>
+  inWords(value, language, { maximumFractionDigits: 0, useGrouping: 'always' })
+
+/** A number with one decimal at most: "4,5". */
+export const decimal = (value: number, language: Language): string =>
+  inWords(value, language, { maximumFractionDigits: 1 })
+
+/** "40%", "40 %". @param percent 0 to 100 */
+export const percentage = (percent: number, language: Language): string =>
+  inWords(percent / 100, language, { style: 'percent' })
+
+/** The names of several people, with the language's "and" before the last. */
+export const listInWords = (names: readonly string[], language: Language): string =>
+  new Intl.ListFormat(localeOf[language]).format(names)

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { NewPassword } from '@brine/contract/primitives'
+import { maxLength, minLength, object, pipe, string } from 'valibot'
+import { expect, it } from 'vitest'
+import { checkFields, focusFirst, refusedFields } from './fieldErrors.ts'
+
+const schema = object({ name: pipe(string(), minLength(1), maxLength(3)), password: NewPassword })
+const texts = {
+  name: (value: string) => () => (value === '' ? 'missing' : 'too long'),
+  password: (_: string, rule: string) => () => rule,
+}
+const wordsOf = (errors: Record<string, (() => string) | undefined>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, text?.()]))
+
+it('says nothing of what the schema takes', () => {
+  expect(checkFields(schema, { name: 'An', password: 'seven77' }, texts)).toEqual({})
+})
+
+it('says of each field the first rule that it breaks', () => {
+  const errors = checkFields(schema, { name: '', password: 'short' }, texts)
+  expect(wordsOf(errors)).toEqual({ name: 'missing', password: 'min_length' })
+  expect(wordsOf(checkFields(schema, { name: 'Anne', password: 'x'.repeat(129) }, texts))).toEqual({
+    name: 'too long',
+    password: 'max_length',
+  })
+})
+
+it('leaves to the server what it has no text for', () => {
+  expect(checkFields(schema, { name: '', password: 'seven77' }, { password: texts.password })).toEqual({})
+})
+
+it('checks what is sent in the place of what was typed', () => {
+  const values = { name: ' An ', password: 'seven77' }
+  expect(wordsOf(checkFields(schema, values, texts))).toEqual({ name: 'too long' })
+  expect(checkFields(schema, values, texts, { ...values, name: 'An' })).toEqual({})
+})
+
+it("puts the server's messages at the fields that they name", () => {
+  const errors = [
+    { code: 'weak_password', field: 'password', message: 'Too weak.' },
+    { code: 'invalid_request', field: 'password', message: 'Another.' },
+    { code: 'invalid_request', field: 'elsewhere', message: 'Not here.' },
+    { code: 'internal', message: 'Nowhere.' },
+  ]
+  expect(wordsOf(refusedFields({ errors }, { name: '', password: '' }))).toEqual({ password: 'Too weak.' })
+})
+
+it('puts the focus on the first wrong field as they stand in the form', () => {
+  document.body.innerHTML = '<form><input name="name"><button></button><input name="password"></form>'
+  const form = document.querySelector('form')
+  if (form) focusFirst(form, { password: true, name: true })
+  expect(document.activeElement?.getAttribute('name')).toBe('name')
+  if (form) focusFirst(form, { password: true })
+  expect(document.activeElement?.getAttribute('name')).toBe('password')
+})

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { call } from '@brine/contract/call'
+import { CallError, type Client } from '@brine/contract/client'
+import { toastQueue } from '@brine/ui/toastQueue'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { number, object } from 'valibot'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createMutations, type MutationOptions } from './mutation.ts'
+import { createQueryClient, queryKey } from './query.ts'
+
+const list = call({ method: 'GET', path: '/things', access: 'public', summary: 'Lists.' })
+const write = call({
+  method: 'POST',
+  path: '/things',
+  access: 'public',
+  summary: 'Writes.',
+  body: object({ n: number() }),
+  idempotent: true,
+})
+
+const send = vi.fn()
+const report = vi.fn()
+const useMutationOf = createMutations({ send: send as Client, unreachable: () => 'No answer.', report })
+
+let queryClient: QueryClient
+beforeEach(() => {
+  queryClient = createQueryClient()
+  queryClient.setQueryData(queryKey(list, {}), ['old'])
+})
+afterEach(() => {
+  cleanup()
+  send.mockReset()
+  report.mockReset()
+  toastQueue.clear()
+})
+
+const words = { done: () => 'Done.', failed: () => 'Failed.', stales: [list] }
+
+async function write1(options: MutationOptions<typeof write>) {
+  const { result } = renderHook(() => useMutationOf(write, options), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+  const once = async () => {
+    act(() => result.current.mutate({ body: { n: 1 } }))
+    await waitFor(() => expect(result.current.isPending).toBe(false))
+  }
+  await once()
+  return { once, keys: () => send.mock.calls.map(([, , options]) => options.idempotencyKey) }
+}
+
+const isStale = () => queryClient.getQueryState(queryKey(list, {}))?.isInvalidated
+const said = () => toastQueue.list().map(({ title, text }) => [title, text])
+
+it('says that it is done, and makes the answers of the named calls stale', async () => {
+  send.mockResolvedValue(undefined)
+  await write1(words)
+  expect(said()).toEqual([['Done.', undefined]])
+  expect(isStale()).toBe(true)
+})
+
+it('says why it failed, and leaves the answers as they are', async () => {
+  send.mockRejectedValue(new CallError(422, [{ code: 'x', message: 'Not so.' }], null))
+  await write1(words)
+  expect(said()).toEqual([['Failed.', 'Not so.']])
+  expect(isStale()).toBe(false)
+  expect(report).not.toHaveBeenCalled()
+})
+
+it('asks anew when somebody else was first', async () => {
+  send.mockRejectedValue(new CallError(409, [], null))
+  const onConflict = vi.fn()
+  await write1({ ...words, onConflict })
+  expect(onConflict).toHaveBeenCalledOnce()
+  expect(isStale()).toBe(true)
+})
+
+it('reports what is no refusal, under its name', async () => {
+  send.mockRejectedValue(new CallError(0, [], null))
+  await write1({ ...words, reportAs: 'a thing' })
+  expect(said()).toEqual([['Failed.', 'No answer.']])
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(CallError), 'a thing')
+})
+
+it('repeats with the same key until the server has answered', async () => {
+  send.mockRejectedValueOnce(new CallError(0, [], null)).mockResolvedValue(undefined)
+  const { once, keys } = await write1({})
+  await once()
+  await once()
+  const [lost, repeated, another] = keys()
+  expect(repeated).toBe(lost)
+  expect(another).not.toBe(lost)
+})
