@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { briefEuros, decimal, euros, listInWords, percentage, wholeEuros, wholeNumber } from './amounts.ts'
+import { briefEuros, decimal, euros, groupedNumber, listInWords, percentage, wholeEuros } from './amounts.ts'
 
 it('says a price as Belgians write it', () => {
   expect(euros(47.9, 'nl')).toBe('€\u00a047,90')
@@ -17,7 +17,7 @@ it('says a whole amount without cents', () => {
 })
 
 it('says numbers as Belgians write them', () => {
-  expect(wholeNumber(1368, 'nl')).toBe('1.368')
+  expect(groupedNumber(1368, 'nl')).toBe('1.368')
   expect(decimal(4.54, 'fr')).toBe('4,5')
   expect(percentage(40, 'nl')).toBe('40%')
 })

@@ -18,7 +18,7 @@ export const briefEuros = (amount: number, language: Language): string =>
   inWords(amount, language, { ...inEuros, trailingZeroDisplay: 'stripIfInteger' })
 
 /** A whole number, grouped: "1.368", "1 368". */
-export const wholeNumber = (value: number, language: Language): string =>
+export const groupedNumber = (value: number, language: Language): string =>
   inWords(value, language, { maximumFractionDigits: 0, useGrouping: 'always' })
 
 /** A number with one decimal at most: "4,5". */

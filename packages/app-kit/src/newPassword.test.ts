@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorsOf, isReady } from './newPassword.ts'
+import { isReady, newPasswordErrors } from './newPassword.ts'
 
 const both = (password: string, repeat = password) => ({ password, repeat })
 const left = { password: true, repeat: true }
@@ -13,13 +13,13 @@ it('may be sent from 7 to 128 characters, twice the same', () => {
 })
 
 it('says nothing of fields that are empty or still being typed in', () => {
-  expect(errorsOf(both('', ''), left)).toEqual({})
-  expect(errorsOf(both('123', '12'), {})).toEqual({})
+  expect(newPasswordErrors(both('', ''), left)).toEqual({})
+  expect(newPasswordErrors(both('123', '12'), {})).toEqual({})
 })
 
 it('says what is wrong in fields that were left', () => {
-  expect(errorsOf(both('123456', ''), left).password?.()).toMatch(/te kort/)
-  expect(errorsOf(both('x'.repeat(129), ''), left).password?.()).toMatch(/te lang/)
-  expect(errorsOf(both('1234567', '1234568'), left).repeat?.()).toMatch(/niet gelijk/)
-  expect(errorsOf(both('1234567', '1234568'), { password: true }).repeat).toBeUndefined()
+  expect(newPasswordErrors(both('123456', ''), left).password?.()).toMatch(/te kort/)
+  expect(newPasswordErrors(both('x'.repeat(129), ''), left).password?.()).toMatch(/te lang/)
+  expect(newPasswordErrors(both('1234567', '1234568'), left).repeat?.()).toMatch(/niet gelijk/)
+  expect(newPasswordErrors(both('1234567', '1234568'), { password: true }).repeat).toBeUndefined()
 })

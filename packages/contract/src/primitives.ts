@@ -13,6 +13,10 @@ export const IsoDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export const Email = v.pipe(v.string(), v.maxLength(254), v.regex(emailPattern))
 
+/** What a telephone number may be made of. */
+export const phonePattern = /^[+\d ()./-]*$/
+export const PhoneNumber = v.nullable(v.pipe(v.string(), v.maxLength(40), v.regex(phonePattern)))
+
 /** A password at sign-in: any text up to the limit of product.md; the rules stand where one is set. */
 export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Email, PersonName, WireDateTime } from '../primitives.ts'
+import { Email, PersonName, PhoneNumber, WireDateTime } from '../primitives.ts'
 
 /** false: not available; null: no installation moment found; else until when (specification section 3). */
 export const Guarantee = v.union([v.literal(false), v.null(), WireDateTime])
@@ -26,8 +26,6 @@ export const Account = v.object({
   modified: WireDateTime,
 })
 export type Account = v.InferOutput<typeof Account>
-
-export const PhoneNumber = v.nullable(v.pipe(v.string(), v.maxLength(40), v.regex(/^[+\d ()./-]*$/)))
 
 /** The fields a customer may change; only those that changed are sent (specification section 5). */
 export const AccountChanges = v.partial(

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { PhoneNumber } from '../customer/accounts.ts'
-import { Email, PersonName, Revision, RowId } from '../primitives.ts'
+import { Email, PersonName, PhoneNumber, Revision, RowId } from '../primitives.ts'
 
 /** Who enters customers, corrects them and lets them in. */
 export const customerWriters = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
-import { PhoneNumber } from '../customer/accounts.ts'
-import { Count, IsoDay, PersonName, Revision, RowId, SmallId, wholeNumber } from '../primitives.ts'
+import {
+  Count,
+  IsoDay,
+  PersonName,
+  PhoneNumber,
+  Revision,
+  RowId,
+  SmallId,
+  wholeNumber,
+} from '../primitives.ts'
 import { LocationPrecision } from './customer-record.ts'
 import { PostalAddress } from './customers.ts'
 import { Van } from './van-assignments.ts'
