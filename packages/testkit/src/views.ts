@@ -1,4 +1,4 @@
-import { portalViews } from '@brine/contract/office/portal-views'
+import { portalViews } from '@brine/contract/office/customers'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
 import type { World } from './world.ts'
 

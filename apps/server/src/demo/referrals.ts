@@ -1,4 +1,4 @@
-import { REFERRAL_REWARD } from '@brine/contract/customer/reward'
+import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import { instantOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
 import type { Insertable } from 'kysely'

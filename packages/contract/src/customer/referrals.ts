@@ -2,12 +2,15 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { Email, WireDateTime } from '../primitives.ts'
 
-/** One state machine; the display names are in progress, completed, used (product.md section 2). */
+/** EUR off the next refill for a friend who becomes a customer (specification section 9). */
+export const REFERRAL_REWARD = 50
+
+/** In this order. The customer reads: in progress, completed, used. */
 export const ReferralState = v.picklist(['pending', 'accepted', 'discount_received'])
 export type ReferralState = v.InferOutput<typeof ReferralState>
 
 export const Referral = v.object({
-  /** Null once the address was dropped, 60 days after an invitation that was not answered. */
+  /** Null once the address is dropped: 60 days after an unanswered invitation. */
   email: v.nullable(v.string()),
   date: WireDateTime,
   state: ReferralState,

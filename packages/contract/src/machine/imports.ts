@@ -3,7 +3,7 @@ import { importParts } from '../office/imports.ts'
 
 const access = { key: 'imports' } as const
 
-/** The same imports for a program of the supplier's, with `Authorization: Bearer` and an API key. */
+/** Imports by a program of the supplier, with `Authorization: Bearer` and an API key. */
 export const imports = {
   start: call({
     method: 'POST',

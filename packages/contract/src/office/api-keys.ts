@@ -4,19 +4,19 @@ import { RowId, WireDateTime } from '../primitives.ts'
 
 const access = { staff: ['administrator'] } as const
 
-/** A key with which a program of the supplier's imports. The key itself is shown once, when it is made. */
+/** A key with which a program of the supplier imports. The key itself is shown once, when it is created. */
 export const ApiKey = v.object({
   id: RowId,
   name: v.string(),
   created: WireDateTime,
   created_by: v.string(),
   last_used: v.nullable(WireDateTime),
-  /** It opens nothing any more. */
+  /** When the key was revoked. */
   revoked: v.nullable(WireDateTime),
 })
 export type ApiKey = v.InferOutput<typeof ApiKey>
 
-/** The keys of programs. */
+/** API keys for imports by programs. */
 export const apiKeys = {
   list: call({
     method: 'GET',

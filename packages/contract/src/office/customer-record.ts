@@ -8,39 +8,39 @@ import { OfferedDate } from '../customer/refills.ts'
 import { OwnRequest } from '../customer/support.ts'
 import { Count, Revision, RowId, SaltSlot, WireDateTime, WireDay } from '../primitives.ts'
 
-/** invited: has not activated the account yet. erased: only what the law keeps is left, without a name. */
+/** invited: the account is not activated yet. erased: only what the law keeps is left, without a name. */
 export const CustomerState = v.picklist(['active', 'invited', 'disabled', 'erased'])
 export type CustomerState = v.InferOutput<typeof CustomerState>
 
-/** How well the place of an address is known: of the house, of its town, or of its postal code. */
+/** What the coordinates of an address stand for: the house, the centre of its town, or the centre of its postal code. */
 export const LocationPrecision = v.picklist(['address', 'place', 'code'])
 export type LocationPrecision = v.InferOutput<typeof LocationPrecision>
 
-/** The delivery that is booked, or that found nobody at home and waits for another day. */
+/** The open refill: its delivery is booked, or was missed and waits for another day. */
 const NextDelivery = v.object({
   /** To be sent back with a change. */
   version: Revision,
   date: WireDay,
   /**
-   * booked: can be moved and cancelled. published: its driver has the day, and nothing changes any more. missed: nobody
-   * was at home.
+   * booked: can be moved and cancelled. published: its day is published, so nothing changes any more. missed: nobody was
+   * at home.
    */
   state: v.picklist(['booked', 'published', 'missed']),
   slots: v.array(SaltSlot),
   packs: Count,
   kg: Count,
-  /** EUR including VAT, what is paid. */
+  /** EUR including VAT, after credit. */
   price: v.number(),
   comment: v.string(),
-  /** Null while it is in no route. */
+  /** Null while it is not in a route. */
   driver_name: v.nullable(v.string()),
-  /** Its place in the route, the first is 1. */
+  /** Its position in the route; the first is 1. */
   stop: v.nullable(Count),
-  /** What the date was to the customer when they chose it; null where that is not known. */
+  /** The label of the date when the customer chose it; null where that is not known. */
   label: v.nullable(OfferedDate.entries.label),
 })
 
-/** Something that happened, for the history of a customer. */
+/** An entry in the history of a customer. */
 export const CustomerEvent = v.object({
   kind: v.picklist([
     'created',
@@ -55,20 +55,20 @@ export const CustomerEvent = v.object({
     'proposed_moments',
   ]),
   at: WireDateTime,
-  /** Waits for somebody of the office. */
+  /** Whether it waits for the office. */
   is_open: v.boolean(),
-  /** What was asked, who was invited, who delivered. */
+  /** The subject of a request or review, the invited address, or the driver. */
   about: v.nullable(v.string()),
   /** The day of a delivery. */
   day: v.nullable(WireDay),
   /** Packs of a delivery; a review's score, 0 to 10. */
   figure: v.nullable(Count),
-  /** What a driver took a photo of. */
+  /** The photo that the driver took. */
   photo: v.nullable(PhotoId),
 })
 export type CustomerEvent = v.InferOutput<typeof CustomerEvent>
 
-/** Everything that is known of one customer. */
+/** Everything that the office sees of one customer. */
 export const CustomerRecord = v.object({
   id: RowId,
   language: v.picklist(['nl', 'fr']),
@@ -76,23 +76,23 @@ export const CustomerRecord = v.object({
   /** To be sent back with a change. */
   version: Revision,
   account: Account,
-  /** The number in the supplier's books; null where no import has brought it. */
+  /** The number in the supplier's books; null for a customer without one. */
   external_id: v.nullable(v.string()),
   device_serial: v.nullable(v.string()),
-  /** Null where nobody knows the place of the address: nothing can be delivered there yet. */
+  /** Null without coordinates: nothing can be delivered there yet. */
   precision: v.nullable(LocationPrecision),
   installation: Installation,
-  /** Packs that one delivery brings. */
+  /** Packs in one refill. */
   refill_packs: Count,
   next_delivery: v.nullable(NextDelivery),
   orders: v.array(
     v.object({
       ...Order.entries,
-      /** Still being written: the customer does not see it. */
+      /** Not finished: the customer does not see it. */
       draft: v.boolean(),
     }),
   ),
-  /** What was asked, newest first. */
+  /** Newest first. */
   requests: v.array(
     v.object({
       id: RowId,
@@ -101,7 +101,7 @@ export const CustomerRecord = v.object({
     }),
   ),
   referrals: v.array(Referral),
-  /** EUR that friends have brought and no delivery has used yet. */
+  /** EUR of credit that no refill has used yet. */
   credit: v.number(),
   mails: v.array(
     v.object({
@@ -111,7 +111,7 @@ export const CustomerRecord = v.object({
       sent: v.nullable(WireDateTime),
     }),
   ),
-  /** Where the customer is signed in now. */
+  /** The sessions that are open now. */
   sessions: v.array(v.object({ started: WireDateTime, last_used: WireDateTime })),
   events: v.array(CustomerEvent),
 })

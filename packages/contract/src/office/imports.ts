@@ -4,58 +4,58 @@ import { Count, Position, RowId, WireTimestamp } from '../primitives.ts'
 
 const access = { staff: ['administrator'] } as const
 
-/** What a file can bring. */
+/** What the lines of a file describe. */
 export const ImportKind = v.picklist(['customers', 'drivers', 'orders', 'deliveries'])
 export type ImportKind = v.InferOutput<typeof ImportKind>
 
 /**
- * running; checked: a dry run without a bad line; done: everything is kept; refused: there are bad lines, and nothing was
- * changed; failed: it broke off, and nothing was changed.
+ * checked: a dry run found no bad line. done: everything was imported. refused: there are bad lines. failed: the server
+ * stopped or an error occurred. Only `done` changed anything.
  */
 export const ImportState = v.picklist(['running', 'checked', 'done', 'refused', 'failed'])
 export type ImportState = v.InferOutput<typeof ImportState>
 
-/** An import, from its first line to what came of it. The file itself is not kept. */
+/** An import with its progress and result. The file itself is not kept. */
 export const ImportRun = v.object({
   id: RowId,
   kind: ImportKind,
-  /** Only looked at: nothing is changed. */
+  /** Checks the file and changes nothing. */
   dry_run: v.boolean(),
   state: ImportState,
-  /** Who started it: a member of staff, or the name of an API key. */
+  /** Who started it: the name of a staff member or of an API key. */
   by: v.string(),
   by_key: v.boolean(),
   started: WireTimestamp,
   ended: v.nullable(WireTimestamp),
   step: v.picklist(['reading', 'checking', 'writing']),
-  /** How far the step is, 0 to 100. */
+  /** Progress of the step, 0 to 100. */
   percent: Count,
-  /** Lines of the file that hold something, without the first. */
+  /** Lines with content, without the header. */
   lines: Count,
-  /** What was entered, changed and left as it was, or would be. */
+  /** Records that were, or in a dry run would be, created, updated and left unchanged. */
   created: Count,
   updated: Count,
   unchanged: Count,
-  /** Customers who were erased on their own request: a file does not bring them back. */
+  /** Erased customers: a file does not bring them back. */
   skipped: Count,
-  /** Deliveries that are planned at an address which the file has corrected, and that could not go along. */
+  /** Planned deliveries that could not move to the address which the file corrected. */
   stayed: Count,
   bad_lines: Count,
-  /** Columns of the file that mean nothing here. */
+  /** Columns of the file that no import reads. */
   ignored_columns: v.array(v.string()),
 })
 export type ImportRun = v.InferOutput<typeof ImportRun>
 
-/** A line of the file with everything that is wrong with it. The first line, with the names, is 1. */
+/** A line of the file with all its problems. The header is line 1. */
 export const BadLine = v.object({
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
   problems: v.array(
     v.object({
-      /** Null where it is the line, or the file, as a whole. */
+      /** Null for a problem of the whole line or file. */
       column: v.nullable(v.string()),
       /** A code, for programs. */
       reason: v.string(),
-      /** In the language that was asked for. */
+      /** In the language of Accept-Language. */
       message: v.string(),
     }),
   ),
@@ -64,7 +64,7 @@ export type BadLine = v.InferOutput<typeof BadLine>
 
 export const IMPORT_FILE = 'text/csv'
 
-/** What every way to import has in common. */
+/** Shared by the imports of the office and of programs. */
 export const importParts = {
   start: {
     query: v.object({ kind: ImportKind, dry_run: v.boolean() }),
@@ -75,7 +75,7 @@ export const importParts = {
   params: v.object({ id: RowId }),
   lines: {
     query: v.object({
-      /** Only lines further down than this one. */
+      /** Only lines after this one. */
       after: v.optional(Position, 0),
     }),
     answer: v.object({ lines: v.array(BadLine), has_more: v.boolean() }),
@@ -83,7 +83,7 @@ export const importParts = {
 } as const
 const { params } = importParts
 
-/** Files of the books that the office brings in. */
+/** Imports of the supplier's books by the office. */
 export const officeImports = {
   list: call({
     method: 'GET',

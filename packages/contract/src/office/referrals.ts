@@ -3,57 +3,58 @@ import { call, type StaffRole } from '../call.ts'
 import { ReferralState } from '../customer/referrals.ts'
 import { Count, RowId, WireDateTime } from '../primitives.ts'
 
-/** Who reads what invitations came to, and who gives their word where no rule can. */
+/** Who reads referrals. */
 const readers = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
 const access = { staff: readers }
+/** Who accepts a referral that no rule accepts. */
 const deciding = { staff: ['sales', 'administrator'] } as const
 
-/** EUR; what an account has given is negative. */
+/** EUR; negative for what an account gave. */
 const Amount = v.number()
 
-/** Why the office accepts a friend whom no rule finds: moved in with the sender, or invited at another address. */
+/** Why the office accepts a referral by hand: the friend lives with the sender, or was invited at another e-mail address. */
 export const AcceptReason = v.picklist(['moved_in', 'other_address', 'other'])
 export type AcceptReason = v.InferOutput<typeof AcceptReason>
 
 const Person = v.object({ id: RowId, name: v.string() })
 
-/** An invitation as a line of its pile. */
+/** A referral in a list. */
 export const ReferralSummary = v.object({
   id: RowId,
   sender: Person,
-  /** Null once the address was dropped. */
+  /** Null once the address is dropped. */
   email: v.nullable(v.string()),
   state: ReferralState,
   created: WireDateTime,
 })
 export type ReferralSummary = v.InferOutput<typeof ReferralSummary>
 
-/** What supplier, customer and deliveries have of the rewards. The three sum to zero, whatever has happened. */
+/** The balances of supplier, customers and refills. The three always sum to zero. */
 const Accounts = v.object({
-  /** What the supplier spent: never above zero. */
+  /** Spent by the supplier: never above zero. */
   reward: Amount,
-  /** What customers may still use. */
+  /** Still to be used by customers. */
   customer: Amount,
-  /** What came off deliveries. */
+  /** Used by refills. */
   delivery: Amount,
 })
 export type CreditAccounts = v.InferOutput<typeof Accounts>
 
-/** A booking with both its sides; the accounts sum to zero. */
+/** A booking with both its sides; its accounts sum to zero. */
 export const CreditBooking = v.object({
   booking: v.picklist(['granted', 'used', 'released']),
   at: WireDateTime,
-  /** The salt order that used it or gave it back. */
+  /** The order of the refill that used the credit or gave it back. */
   order: v.nullable(v.string()),
   accounts: Accounts,
 })
 export type CreditBooking = v.InferOutput<typeof CreditBooking>
 
-/** An invitation with its friend and everything that was booked on it. */
+/** A referral with its friend and its bookings. */
 export const ReferralRecord = v.object({
   ...ReferralSummary.entries,
   changed: WireDateTime,
-  /** Whom the friend became; null while nobody is known. */
+  /** The customer whom the friend became; null while that is not known. */
   friend: v.nullable(Person),
   bookings: v.array(CreditBooking),
   accounts: Accounts,
@@ -62,7 +63,7 @@ export type ReferralRecord = v.InferOutput<typeof ReferralRecord>
 
 const params = v.object({ id: RowId })
 
-/** The rewards for friends, as the office sees them. Bookings come from orders and from the word that a friend counts. */
+/** Referrals and their credit, as the office sees them. */
 export const officeReferrals = {
   list: call({
     method: 'GET',
@@ -71,7 +72,7 @@ export const officeReferrals = {
     summary: 'A pile of invitations, newest first, how many lie on each, and what all rewards come to.',
     query: v.object({
       pile: ReferralState,
-      /** Only what comes after this one. */
+      /** The last referral of the page before; absent for the first page. */
       after: v.exactOptional(RowId),
     }),
     answer: v.object({
@@ -97,7 +98,7 @@ export const officeReferrals = {
     params,
     body: v.object({
       reason: AcceptReason,
-      /** The customer whom the friend became, where that is not known yet. */
+      /** The customer whom the friend became; null where the referral knows that already. */
       friend_id: v.nullable(RowId),
     }),
     answer: ReferralRecord,

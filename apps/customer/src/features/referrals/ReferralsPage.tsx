@@ -1,5 +1,4 @@
-import { referrals } from '@brine/contract/customer/referrals'
-import { REFERRAL_REWARD } from '@brine/contract/customer/reward'
+import { REFERRAL_REWARD, referrals } from '@brine/contract/customer/referrals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'

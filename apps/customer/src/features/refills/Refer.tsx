@@ -1,4 +1,4 @@
-import { REFERRAL_REWARD } from '@brine/contract/customer/reward'
+import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'

@@ -1,7 +1,6 @@
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import { officeCustomers } from '@brine/contract/office/customers'
+import { officeCustomers, portalViews } from '@brine/contract/office/customers'
 import { planning } from '@brine/contract/office/planning'
-import { portalViews } from '@brine/contract/office/portal-views'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'

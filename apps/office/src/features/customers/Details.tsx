@@ -1,4 +1,3 @@
-import { customerDetails } from '@brine/contract/office/customer-details'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
@@ -92,7 +91,7 @@ function Acts({ customer }: { customer: CustomerRecord }) {
   return (
     <div className={css.acts}>
       <Row>
-        {mayUse(member, customerDetails.correct) && (
+        {mayUse(member, officeCustomers.correct) && (
           <Button isSmall onClick={() => setAsked('person')}>
             <Icon shape={accountIcon} size="s" />
             {m['office.customers.person_correct']()}

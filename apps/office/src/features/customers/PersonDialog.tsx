@@ -1,6 +1,5 @@
-import { type CustomerCorrections, customerDetails } from '@brine/contract/office/customer-details'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import { officeCustomers } from '@brine/contract/office/customers'
+import { type CustomerCorrections, officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
@@ -18,7 +17,7 @@ export function PersonDialog({ customer, onClose }: PersonDialogProps) {
   const [person, setPerson] = useState(before)
   const [language, setLanguage] = useState(customer.language)
   const [isSent, setIsSent] = useState(false)
-  const correct = useAct(customerDetails.correct, {
+  const correct = useAct(officeCustomers.correct, {
     done: m['office.common.saved'],
     failed: m['office.common.not_saved'],
     touches: officeCustomers.create.path,

@@ -1,7 +1,7 @@
 import { viewAddress } from '@brine/contract/customer/portal-view'
 import { officeAudit } from '@brine/contract/office/audit'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import { portalViews } from '@brine/contract/office/portal-views'
+import { portalViews } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'

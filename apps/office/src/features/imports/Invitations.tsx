@@ -1,4 +1,4 @@
-import { officeInvitations } from '@brine/contract/office/invitations'
+import { officeInvitations } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'

@@ -1,5 +1,5 @@
 import { CallError } from '@brine/contract/client'
-import { officeInvitations } from '@brine/contract/office/invitations'
+import { officeInvitations } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useEffect, useRef, useState } from 'react'

@@ -1,8 +1,7 @@
 import { accounts } from '@brine/contract/customer/accounts'
 import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
-import { type CustomerCorrections, customerDetails as person } from '@brine/contract/office/customer-details'
-import { officeCustomers as office } from '@brine/contract/office/customers'
+import { type CustomerCorrections, officeCustomers as office } from '@brine/contract/office/customers'
 import { mailedTokens } from '@brine/testkit/mailed'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { password, startWorld, type World } from '@brine/testkit/world'
@@ -99,7 +98,7 @@ describe('the activation mail', () => {
 
 describe('a corrected customer', () => {
   const correct = (id: number, version: number, given: CustomerCorrections) =>
-    world.call(person.correct, { params: { id }, body: { ...given, version } }, { headers })
+    world.call(office.correct, { params: { id }, body: { ...given, version } }, { headers })
 
   it('has the new name and numbers, what was not corrected stays; of two at once one is told', async () => {
     const id = await idOf(await world.createCustomer({ first_name: 'Nora', mobile_number: '0470 00 11 22' }))

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { CustomerCorrections } from '@brine/contract/office/customer-details'
-import type { AddressChanged, NewCustomer, PostalAddress } from '@brine/contract/office/customers'
+import type {
+  AddressChanged,
+  CustomerCorrections,
+  NewCustomer,
+  PostalAddress,
+} from '@brine/contract/office/customers'
 import type { Location } from '@brine/planning/model'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,6 +1,5 @@
 import { sessions } from '@brine/contract/customer/sessions'
-import { officeCustomers } from '@brine/contract/office/customers'
-import { officeInvitations as office } from '@brine/contract/office/invitations'
+import { officeInvitations as office, officeCustomers } from '@brine/contract/office/customers'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 

@@ -1,7 +1,4 @@
-import { customerDetails } from '@brine/contract/office/customer-details'
-import { officeCustomers } from '@brine/contract/office/customers'
-import { officeInvitations } from '@brine/contract/office/invitations'
-import { portalViews } from '@brine/contract/office/portal-views'
+import { officeCustomers, officeInvitations, portalViews } from '@brine/contract/office/customers'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { CustomersService } from './service.ts'
 
@@ -25,8 +22,6 @@ export const customerRoutes = ({
     export: ({ staff, params }) => personalData.export({ by: staff, id: params.id }),
     erase: ({ staff, params, body: { version: revision, name } }) =>
       personalData.erase({ by: staff, id: params.id }, revision, name),
-  }),
-  ...serve(customerDetails, {
     correct: ({ staff, params, body: { version: revision, ...corrections } }) =>
       changing.correctPerson({ by: staff, id: params.id }, revision, corrections),
   }),

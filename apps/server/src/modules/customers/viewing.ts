@@ -1,4 +1,4 @@
-import { portalViews } from '@brine/contract/office/portal-views'
+import { portalViews } from '@brine/contract/office/customers'
 import * as v from 'valibot'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import { REFERRAL_REWARD } from '@brine/contract/customer/reward'
+import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { LeafText, ParcelLabel, Slip, SlipDate, SlipPart } from '@brine/ui/Slip'

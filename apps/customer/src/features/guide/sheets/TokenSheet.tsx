@@ -1,4 +1,4 @@
-import { REFERRAL_REWARD } from '@brine/contract/customer/reward'
+import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { currentLanguage } from '../../../shell/language.ts'
 import { wholeEuros } from '../../../shell/money.ts'
