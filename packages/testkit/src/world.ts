@@ -3,10 +3,10 @@ import type { Answer, Call, Input } from '@brine/contract/call'
 import { type Session, sessions } from '@brine/contract/customer/sessions'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { signAccessToken } from '@brine/server/modules/sessions/access-token'
-import { lastMoment } from '@brine/server/modules/sessions/lifetime'
 import { hashPassword } from '@brine/server/modules/sessions/password'
 import { createSession } from '@brine/server/modules/sessions/queries'
 import { signRefreshToken } from '@brine/server/modules/sessions/refresh-token'
+import { sessionEnd } from '@brine/server/modules/sessions/rules'
 import type { Queries } from '@brine/server/platform/database/database'
 import type { Customers, Installations, Staff } from '@brine/server/platform/database/tables'
 import { testDatabase } from '@brine/server/platform/database/testing'
@@ -235,7 +235,7 @@ async function startSession(
     .where('email_address', '=', email)
     .executeTakeFirstOrThrow()
   const session = { sessionId: randomUUID(), generation: 0 }
-  const ends_at = lastMoment(now)
+  const ends_at = sessionEnd(now)
   await createSession(db, { id: session.sessionId, customer_id: id, created_at: now, ends_at })
   const token = signAccessToken(keys.access, { customerId: id, ...session }, now)
   return { token, refresh_token: signRefreshToken(keys.refresh, session) }

@@ -15,7 +15,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { oneLine } from '../../platform/text.ts'
 import type { Planning } from '../planning/module.ts'
-import type { SessionLetters, SessionsService } from '../sessions/module.ts'
+import type { SessionsService } from '../sessions/module.ts'
 import { createCustomer, findPlannedDelivery, lockCustomer, updateCustomer } from './change-queries.ts'
 import type { Locate, Located } from './locate.ts'
 
@@ -54,12 +54,11 @@ export interface ChangingDependencies {
   readonly db: Queries
   readonly clock: Clock
   readonly planning: Pick<Planning, 'move'>
-  readonly sessions: Pick<SessionsService, 'links' | 'mailLimit' | 'signOutEverywhere'>
-  readonly letters: Pick<SessionLetters, 'sendActivation'>
+  readonly sessions: Pick<SessionsService, 'links' | 'mailLimit' | 'sendActivation' | 'signOutEverywhere'>
 }
 
 export function createCustomerChanging(parts: ChangingDependencies): CustomerChanging {
-  const { db, clock, planning, sessions, letters, locate } = parts
+  const { db, clock, planning, sessions, locate } = parts
 
   function locateOrFail({ postal_code, city_name }: PostalAddress): Located {
     const located = locate(postal_code, city_name)
@@ -104,8 +103,7 @@ export function createCustomerChanging(parts: ChangingDependencies): CustomerCha
             ...{ created_at: now, modified_at: now },
           })
           const owner = await getLocked(tx, id)
-          const token = await sessions.links.start(tx, id, 'activation')
-          await letters.sendActivation(tx, { owner, token })
+          await sessions.sendActivation(tx, owner)
           await writeAuditEntry(tx, { by, action: 'customer.created', recordId: id, at: now })
           return { id }
         })
@@ -118,8 +116,7 @@ export function createCustomerChanging(parts: ChangingDependencies): CustomerCha
         if (owner.activated_at || owner.disabled_at) throw fail('already_active')
         if (!(await sessions.mailLimit.admitAccount(tx, id, randomUUID())))
           throw fail('too_many_requests', { retryAfter: 3600 })
-        const token = await sessions.links.start(tx, id, 'activation')
-        await letters.sendActivation(tx, { owner, token })
+        await sessions.sendActivation(tx, owner)
         await writeAuditEntry(tx, { by, action: 'customer.activation_sent', recordId: id, at: clock.now() })
       }),
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import type { Staff } from '../../platform/http/identity.ts'
-import type { SessionLetters, SessionsService } from '../sessions/module.ts'
+import type { SessionsService } from '../sessions/module.ts'
 import { countUninvited, lockUninvited } from './inviting-queries.ts'
 
 /** Customers who are invited in one transaction: it takes well under the time that a call may. */
@@ -20,11 +20,10 @@ export interface Inviting {
 export interface InvitingDependencies {
   readonly db: Queries
   readonly clock: Clock
-  readonly sessions: Pick<SessionsService, 'links'>
-  readonly letters: Pick<SessionLetters, 'sendActivation'>
+  readonly sessions: Pick<SessionsService, 'sendActivation'>
 }
 
-export function createInviting({ db, clock, sessions, letters }: InvitingDependencies): Inviting {
+export function createInviting({ db, clock, sessions }: InvitingDependencies): Inviting {
   return {
     count: async () => ({ left: await countUninvited(db) }),
 
@@ -34,8 +33,7 @@ export function createInviting({ db, clock, sessions, letters }: InvitingDepende
         db.transaction().execute(async (tx) => {
           const owners = await lockUninvited(tx, AT_ONCE)
           for (const owner of owners) {
-            const token = await sessions.links.start(tx, owner.id, 'activation')
-            await letters.sendActivation(tx, { owner, token })
+            await sessions.sendActivation(tx, owner)
             await writeAuditEntry(tx, { by, action: 'customer.activation_sent', recordId: owner.id, at })
           }
           return owners.length

@@ -5,7 +5,7 @@ import type { OrdersService } from '../orders/module.ts'
 import type { Photos } from '../photos/module.ts'
 import type { Planning } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
-import type { SessionLetters, SessionsService } from '../sessions/module.ts'
+import type { SessionsService } from '../sessions/module.ts'
 import type { StaffService } from '../staff/module.ts'
 import { customerRoutes } from './routes.ts'
 import { type CustomersService, createCustomersService } from './service.ts'
@@ -19,7 +19,7 @@ interface Neighbours {
   readonly photos: Photos
   readonly planning: Planning
   readonly referrals: ReferralsService
-  readonly sessions: SessionsService & { readonly letters: SessionLetters }
+  readonly sessions: SessionsService
   readonly staff: StaffService
 }
 
@@ -32,7 +32,6 @@ export function createCustomersModule(
     ...{ db, clock, log },
     ...neighbours,
     dataDir: config.dataDir,
-    letters: neighbours.sessions.letters,
     secret: config.tokenSecret,
     authenticateStaff: staff.authenticate,
   })

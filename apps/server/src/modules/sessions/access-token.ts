@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { openJws, signJws } from '../../platform/jws.ts'
 
-/** Seconds for which an access token is good. */
-export const accessTtl = 600
+/** Validity of an access token. */
+export const ACCESS_TOKEN_SECONDS = 600
 
-/** What a verified access token says. */
+/** The content of a verified access token. */
 export interface AccessClaims {
   customerId: number
   sessionId: string
@@ -18,7 +18,7 @@ const Payload = v.strictObject({
   // what the specification's client reads (section 3, auth session)
   id: v.pipe(v.number(), v.safeInteger()),
   issuedAt: v.pipe(v.number(), v.safeInteger()),
-  ttl: v.literal(accessTtl),
+  ttl: v.literal(ACCESS_TOKEN_SECONDS),
   // the standard claims (RFC 7519)
   iss: v.literal(issuer),
   aud: v.literal(audience),
@@ -37,12 +37,12 @@ export function signAccessToken(key: Buffer, claims: AccessClaims, now: Date): s
   const payload: v.InferOutput<typeof Payload> = {
     id: claims.customerId,
     issuedAt,
-    ttl: accessTtl,
+    ttl: ACCESS_TOKEN_SECONDS,
     iss: issuer,
     aud: audience,
     sub: String(claims.customerId),
     iat: issuedAt,
-    exp: issuedAt + accessTtl,
+    exp: issuedAt + ACCESS_TOKEN_SECONDS,
     type: 'access',
     sid: claims.sessionId,
     generation: claims.generation,
@@ -51,8 +51,8 @@ export function signAccessToken(key: Buffer, claims: AccessClaims, now: Date): s
 }
 
 /**
- * Reads an access token; null when it is forged, of another kind, or past its time. Whether its session still
- * lives is for the database to say.
+ * Reads an access token; null when it is forged, of another kind, or expired. Whether its session is still valid is in
+ * the database only.
  */
 export function readAccessToken(key: Buffer, token: string, now: Date): AccessClaims | null {
   const payload = v.safeParse(Payload, openJws(key, token))

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Customers } from '../../platform/database/tables.ts'
 
-/** The customer under a lock: links, passwords and addresses change one after the other. */
+/** Locks the customer, so that links, passwords and addresses change one after the other. */
 export async function lockCustomer(tx: Queries, customerId: number) {
   return tx
     .selectFrom('customers')
@@ -12,7 +12,7 @@ export async function lockCustomer(tx: Queries, customerId: number) {
     .executeTakeFirst()
 }
 
-/** Who gets the mail that was asked for, under the same lock. @param emailAddress lower case */
+/** The customer who gets a requested mail, under the same lock. @param emailAddress lower case */
 export async function lockAddressee(tx: Queries, emailAddress: string) {
   return tx
     .selectFrom('customers')
@@ -27,7 +27,7 @@ export type Newcomer = Pick<
   'email_address' | 'first_name' | 'last_name' | 'language' | 'password_hash'
 >
 
-/** Writes a visitor who registers; the office completes the address. Does nothing where the mail address is known. */
+/** Creates the customer of a registration; the office completes the address. Does nothing where the e-mail address is known. */
 export async function createCustomer(tx: Queries, newcomer: Newcomer, now: Date): Promise<void> {
   await tx
     .insertInto('customers')

@@ -4,11 +4,11 @@ import type { MailLinks } from '../../platform/database/tables.ts'
 
 export type LinkKind = MailLinks['kind']
 
-/** Whose link it is, and the address it confirms if that is what it does. */
+/** The owner of a link, and the new address where the link confirms one. */
 export type MailLink = Pick<Selectable<MailLinks>, 'customer_id' | 'new_email_address'>
 
-/** Puts a link in the place of the customer's older one of its kind. */
-export async function replaceLink(tx: Queries, link: Insertable<MailLinks>): Promise<void> {
+/** Creates a link, or replaces the customer's older one of its kind. */
+export async function upsertLink(tx: Queries, link: Insertable<MailLinks>): Promise<void> {
   const { customer_id: _, kind: __, ...changed } = link
   await tx
     .insertInto('mail_links')
@@ -17,8 +17,8 @@ export async function replaceLink(tx: Queries, link: Insertable<MailLinks>): Pro
     .execute()
 }
 
-/** Notes that a customer was sent the way into the portal. */
-export async function noteInvited(tx: Queries, customerId: number, at: Date): Promise<void> {
+/** Notes that a customer was sent an activation link. */
+export async function updateInvited(tx: Queries, customerId: number, at: Date): Promise<void> {
   await tx.updateTable('customers').set({ invited_at: at }).where('id', '=', customerId).execute()
 }
 
@@ -37,7 +37,7 @@ export async function findLink(
     .executeTakeFirst()
 }
 
-/** @returns whether it was still there */
+/** @returns false when another request has used the link */
 export async function deleteLink(tx: Queries, tokenHash: Buffer, kind: LinkKind): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('mail_links')
@@ -47,7 +47,7 @@ export async function deleteLink(tx: Queries, tokenHash: Buffer, kind: LinkKind)
   return numDeletedRows > 0n
 }
 
-/** Drops the customer's link of a kind, or all of them. */
+/** Deletes the customer's link of a kind; all of them where no kind is named. */
 export async function deleteLinks(tx: Queries, customerId: number, kind?: LinkKind): Promise<void> {
   const links = tx.deleteFrom('mail_links').where('customer_id', '=', customerId)
   await (kind ? links.where('kind', '=', kind) : links).execute()
@@ -64,7 +64,7 @@ export async function findPendingEmail(db: Queries, customerId: number, now: Dat
   return link?.new_email_address ?? null
 }
 
-/** Drops links that are good for nothing any more. @returns how many */
+/** Deletes expired links. @returns how many */
 export async function deleteLinksEndedBefore(db: Queries, moment: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_links')

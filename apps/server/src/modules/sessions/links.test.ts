@@ -85,9 +85,9 @@ it('S32 so it is of 50 activations', async () => {
   expect(answers.filter(({ code }) => code === 'invalid_token')).toHaveLength(49)
 })
 
-it('S32 so it is without the queue of the hashing in between', async () => {
+it('S32 also without the password queue in between', async () => {
   const token = await mailedLink()
-  const links = createLinks(world.db, { now: world.now })
+  const links = createLinks(world.db, { now: world.now }, async () => {})
   const uses = Array.from({ length: 50 }, () =>
     world.db.transaction().execute((tx) => links.use(tx, token, 'password_reset')),
   )

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
+import type { Notify } from '../../platform/mail/notify.ts'
 import { lockCustomer } from './account-queries.ts'
 import {
   deleteLink,
@@ -10,49 +11,62 @@ import {
   findPendingEmail,
   type LinkKind,
   type MailLink,
-  noteInvited,
-  replaceLink,
+  updateInvited,
+  upsertLink,
 } from './links-queries.ts'
+import { type MailedCustomer, writeActivation } from './mails/link-mails.ts'
 
-/** Milliseconds for which a link is good: security.md, figures to hold; a new address as long as an activation. */
-const lifeMs: Record<LinkKind, number> = {
+/** Validity of a link in milliseconds (security.md, figures to hold). */
+const LINK_VALIDITY_MS: Record<LinkKind, number> = {
   activation: 24 * 3_600_000,
   password_reset: 30 * 60_000,
   email_change: 24 * 3_600_000,
 }
 
-/** Links that are sent by mail: 256 random bits, kept as a hash, good for one use. */
+/** Links that are sent by mail: 256 random bits, stored as a hash, valid once. */
 export interface Links {
   /**
-   * Makes a link's token and thereby ends the older link of this kind. The caller holds the customer's row lock.
+   * Creates a link's token and replaces the older link of this kind. The caller holds the customer's row lock.
    * @param newEmail the address that an `email_change` confirms
    */
   start(tx: Queries, customerId: number, kind: LinkKind, newEmail?: string): Promise<string>
-  /** Whether a token is good now, without using it up. @throws `invalid_token` */
+  /**
+   * Sends a customer the link that activates the account. The caller holds the customer's row lock, and has asked
+   * `MailLimit` where strangers can cause the mail.
+   */
+  sendActivation(tx: Queries, owner: MailedCustomer & { readonly id: number }): Promise<void>
+  /** Checks a token without using it up. @throws `invalid_token` */
   check(token: string, kind: LinkKind): Promise<void>
   /** Uses a token up, under the customer's row lock: of any number at once, one succeeds. @throws `invalid_token` */
   use(tx: Queries, token: string, kind: LinkKind): Promise<MailLink>
-  /** Ends the customer's links of these kinds; all of them where none is named. */
+  /** Deletes the customer's link of a kind; all of them where no kind is named. */
   end(tx: Queries, customerId: number, kind?: LinkKind): Promise<void>
-  /** The address that waits to be confirmed; null where none does. */
+  /** The new address that the customer has not confirmed yet; null where there is none. */
   pendingEmail(db: Queries, customerId: number): Promise<string | null>
 }
 
-export function createLinks(db: Queries, clock: Clock): Links {
+export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {
+  const start: Links['start'] = async (tx, customerId, kind, newEmail) => {
+    const token = randomBytes(32).toString('base64url')
+    const now = clock.now()
+    await upsertLink(tx, {
+      customer_id: customerId,
+      kind,
+      token_hash: hashOf(token),
+      new_email_address: newEmail ?? null,
+      created_at: now,
+      ends_at: new Date(now.getTime() + LINK_VALIDITY_MS[kind]),
+    })
+    if (kind === 'activation') await updateInvited(tx, customerId, now)
+    return token
+  }
+
   return {
-    async start(tx, customerId, kind, newEmail) {
-      const token = randomBytes(32).toString('base64url')
-      const now = clock.now()
-      await replaceLink(tx, {
-        customer_id: customerId,
-        kind,
-        token_hash: hashOf(token),
-        new_email_address: newEmail ?? null,
-        created_at: now,
-        ends_at: new Date(now.getTime() + lifeMs[kind]),
-      })
-      if (kind === 'activation') await noteInvited(tx, customerId, now)
-      return token
+    start,
+
+    async sendActivation(tx, owner) {
+      const token = await start(tx, owner.id, 'activation')
+      await notify(tx, writeActivation({ owner, token }))
     },
 
     async check(token, kind) {
@@ -62,7 +76,7 @@ export function createLinks(db: Queries, clock: Clock): Links {
     async use(tx, token, kind) {
       const hash = hashOf(token)
       const found = await findLink(tx, hash, kind, clock.now())
-      // the customer first and then the link, as everybody who makes links does
+      // locks the customer before the link, in the order of those who create links
       const customer = found && (await lockCustomer(tx, found.customer_id))
       const used = customer && !customer.disabled_at && (await deleteLink(tx, hash, kind))
       if (!used) throw fail('invalid_token')
@@ -74,5 +88,5 @@ export function createLinks(db: Queries, clock: Clock): Links {
   }
 }
 
-/** A random token needs no slow hash: nobody can try 2^256 of them. */
+/** A random token of 256 bits cannot be guessed, so that a fast hash is enough. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

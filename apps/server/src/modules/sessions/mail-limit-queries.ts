@@ -2,12 +2,12 @@ import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { MailRequests } from '../../platform/database/tables.ts'
 
-/** Lets requests of one subject be counted one after the other, on any number of nodes, until the transaction ends. */
+/** Serializes the counting of one subject's requests over all nodes until the transaction ends. */
 export async function lockMailRequests(tx: Queries, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx)
 }
 
-/** When a subject asked since a moment, oldest first. */
+/** The subject's requests since a moment, oldest first. */
 export async function listMailRequests(db: Queries, subject: string, since: Date) {
   return db
     .selectFrom('mail_requests')
@@ -18,7 +18,7 @@ export async function listMailRequests(db: Queries, subject: string, since: Date
     .execute()
 }
 
-/** @returns false when this very request was counted before */
+/** @returns false when this request was counted before */
 export async function createMailRequest(tx: Queries, request: Insertable<MailRequests>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mail_requests')
@@ -28,7 +28,7 @@ export async function createMailRequest(tx: Queries, request: Insertable<MailReq
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** @returns how many were dropped */
+/** @returns how many were deleted */
 export async function deleteMailRequestsBefore(db: Queries, moment: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_requests')

@@ -2,30 +2,30 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { createQueue } from '../../platform/queue.ts'
 
 /** argon2id, the library's default algorithm, at the figures of security.md. Memory in KiB. */
-const target = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const
+const TARGET = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const
 
 /**
- * Two at once: 128 MiB and two cores at most, so that a rush of sign-ins slows only sign-ins. Whoever would wait
- * behind 48 others (about 4 s) is told to come back.
+ * Two at once take 128 MiB and two cores at most, so that many sign-ins slow down only sign-ins. Behind 48 waiting ones
+ * (about 4 s) a further one fails with `unavailable`.
  */
 const queue = createQueue(2, 48)
 
 /**
- * A hash whose password nobody has: what an unknown address is checked against, so that it takes as long as a
- * known one.
+ * The hash of no password. A password for an unknown address is compared with it, so that the check takes as long as
+ * for a known one.
  */
 export const decoyHash =
   '$argon2id$v=19$m=65536,t=3,p=1$ll28EzKGn/V5B5WJE4Rdyg$RFzjYIxp4jq27ahDi50XaWkvncPkmINybT6evFeII3o'
 
 /**
- * Hashes a password as it was typed: nothing is trimmed, cut or normalised.
- * @param check runs when it is this password's turn; what it throws spares the work
+ * Hashes a password as it was typed: not trimmed, cut or normalised.
+ * @param check runs when it is this password's turn; where it throws, nothing is hashed
  * @throws `unavailable` when too many are waiting
  */
 export function hashPassword(password: string, check?: () => Promise<void>): Promise<string> {
   return queue(async () => {
     await check?.()
-    return hash(password, target)
+    return hash(password, TARGET)
   })
 }
 
@@ -39,17 +39,17 @@ export async function isPassword(stored: string | null, password: string): Promi
   return right && stored !== null
 }
 
-/** Whether a hash is weaker than today's target, and has to be replaced when its password is next seen. */
+/** Whether a hash is weaker than the target, and has to be replaced at the next sign-in. */
 export function isWeak(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(stored)
   return (
     !stored.startsWith('$argon2id$') ||
-    memoryCost < target.memoryCost ||
-    timeCost < target.timeCost ||
-    parallelism < target.parallelism
+    memoryCost < TARGET.memoryCost ||
+    timeCost < TARGET.timeCost ||
+    parallelism < TARGET.parallelism
   )
 }
 
-/** A stronger hash of a password that was just found right, where the stored one is weak; else null. */
+/** A stronger hash of a password that was just checked, where the stored hash is weak; else null. */
 export const strengthen = async (stored: string, password: string): Promise<string | null> =>
   isWeak(stored) ? hashPassword(password) : null

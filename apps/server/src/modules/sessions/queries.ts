@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts'
 
-/** What a sign-in needs to know about an address. */
+/** What a sign-in reads of an address. */
 export async function findCredentials(db: Queries, emailAddress: string) {
   return db
     .selectFrom('customers')
@@ -10,7 +10,7 @@ export async function findCredentials(db: Queries, emailAddress: string) {
     .executeTakeFirst()
 }
 
-/** Puts a stronger hash of the same password in the place of a weak one, unless the password changed meanwhile. */
+/** Replaces a weak hash by a stronger one of the same password, unless the password was changed meanwhile. */
 export async function updateWeakHash(
   db: Queries,
   customerId: number,
@@ -44,12 +44,12 @@ export async function createSession(db: Queries, session: NewSession): Promise<v
     .execute()
 }
 
-/** The session under a lock, so that refreshing and signing out follow each other. */
+/** Locks the session, so that refreshing and signing out run one after the other. */
 export async function lockSession(db: Queries, sessionId: string) {
   return db.selectFrom('sessions').selectAll().where('id', '=', sessionId).forUpdate().executeTakeFirst()
 }
 
-/** What refreshing, and telling by mail, has to know about the owner of a session. */
+/** What refreshing, and mails, read of the owner of a session. */
 export async function getOwner(db: Queries, customerId: number) {
   return db
     .selectFrom('customers')
@@ -90,13 +90,13 @@ export async function updateSuccessorUsed(db: Queries, sessionId: string, genera
     .execute()
 }
 
-/** Why a session ended before its time. */
-export type Ending = 'signed_out' | 'replayed' | 'restored' | 'password_changed'
+/** Why a session was revoked. */
+export type RevokeReason = 'signed_out' | 'replayed' | 'restored' | 'password_changed'
 
 export async function updateRevoked(
   db: Queries,
   sessionId: string,
-  because: Ending,
+  because: RevokeReason,
   now: Date,
 ): Promise<void> {
   await db
@@ -111,7 +111,7 @@ export async function updateRevoked(
 export async function updateAllRevoked(
   db: Queries,
   customerId: number,
-  because: Ending,
+  because: RevokeReason,
   now: Date,
 ): Promise<void> {
   await db
@@ -126,13 +126,13 @@ export async function deleteSessions(tx: Queries, customerId: number): Promise<v
   await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute()
 }
 
-/** Drops sessions that ended before a moment. @returns how many */
+/** Deletes sessions that ended before a moment. @returns how many */
 export async function deleteSessionsEndedBefore(db: Queries, moment: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').where('ends_at', '<', moment).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** What every call of a customer needs to know of them, or answers. */
+/** The columns that calls of a customer need or answer. */
 const account = [
   'customers.id',
   'customers.language',
@@ -174,7 +174,7 @@ export async function findSignedIn(db: Queries, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** The same of a customer who need not be signed in. */
+/** The same account, without a session. */
 export async function findAccount(db: Queries, customerId: number) {
   return db
     .selectFrom('customers')

@@ -1,11 +1,11 @@
 import type { Queries } from '../../platform/database/database.ts'
-import { hasEnded, retryMs } from './lifetime.ts'
 import { getOwner, lockSession, updateRevoked, updateRotated } from './queries.ts'
 import type { RefreshClaims } from './refresh-token.ts'
+import { hasEnded, REFRESH_RETRY_MS } from './rules.ts'
 
 type Owner = Awaited<ReturnType<typeof getOwner>>
 
-/** What became of a refresh token. */
+/** The result of a rotation. */
 export type Rotation =
   | { outcome: 'rotated'; owner: Owner; generation: number }
   | { outcome: 'refused' }
@@ -14,9 +14,9 @@ export type Rotation =
 /**
  * Exchanges a generation of a session for its successor, under the session's row lock.
  *
- * A lost answer, or tabs that wake together, send the previous generation again: they get the same successor, while
- * it has not been used or the rotation is less than 10 s old. Any other generation was stolen or copied, and
- * nobody can tell from whom: the session ends.
+ * After a lost answer, or from tabs that wake together, the previous generation comes again: it gets the same
+ * successor, as long as that was not used or the rotation is less than 10 s old. Any other generation was copied, and
+ * the server cannot tell who has the copy: the session ends.
  */
 export async function rotate(tx: Queries, claims: RefreshClaims, now: Date): Promise<Rotation> {
   const session = await lockSession(tx, claims.sessionId)
@@ -28,9 +28,9 @@ export async function rotate(tx: Queries, claims: RefreshClaims, now: Date): Pro
     await updateRotated(tx, id, generation + 1, now)
     return { outcome: 'rotated', owner, generation: generation + 1 }
   }
-  const honestRetry = !successor_used || now.getTime() - rotated_at.getTime() <= retryMs
-  if (claims.generation === generation - 1 && honestRetry) return { outcome: 'rotated', owner, generation }
-  // ahead of the database: a backup was restored meanwhile, which is nobody's theft
+  const isRetry = !successor_used || now.getTime() - rotated_at.getTime() <= REFRESH_RETRY_MS
+  if (claims.generation === generation - 1 && isRetry) return { outcome: 'rotated', owner, generation }
+  // ahead of the database: a backup was restored meanwhile, and nothing was stolen
   if (claims.generation > generation) {
     await updateRevoked(tx, id, 'restored', now)
     return { outcome: 'refused' }

@@ -1,12 +1,11 @@
 import type { Queries } from '../../platform/database/database.ts'
 import type { EraseCustomer } from '../../platform/module.ts'
-import { accountName } from './changing.ts'
-import { forgottenBefore } from './lifetime.ts'
 import { deleteLinks, deleteLinksEndedBefore } from './links-queries.ts'
-import { mailHourMs } from './mail-limit.ts'
+import { MAIL_WINDOW_MS } from './mail-limit.ts'
 import { deleteMailRequestsBefore } from './mail-limit-queries.ts'
 import { deleteSessions, deleteSessionsEndedBefore } from './queries.ts'
-import { longestCountMs, type Throttle } from './throttle.ts'
+import { accountName, sessionRetentionStart } from './rules.ts'
+import { MAX_COUNT_AGE_MS, type Throttle } from './throttle.ts'
 import { deleteFailuresBefore } from './throttle-queries.ts'
 
 /** Rows that were deleted. */
@@ -21,10 +20,10 @@ export interface CleanupCounts {
 export async function deleteExpired(db: Queries, now: Date): Promise<CleanupCounts> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   return {
-    sessions: await deleteSessionsEndedBefore(db, forgottenBefore(now)),
-    failures: await deleteFailuresBefore(db, before(longestCountMs)),
+    sessions: await deleteSessionsEndedBefore(db, sessionRetentionStart(now)),
+    failures: await deleteFailuresBefore(db, before(MAX_COUNT_AGE_MS)),
     links: await deleteLinksEndedBefore(db, now),
-    mailRequests: await deleteMailRequestsBefore(db, before(mailHourMs)),
+    mailRequests: await deleteMailRequestsBefore(db, before(MAIL_WINDOW_MS)),
   }
 }
 

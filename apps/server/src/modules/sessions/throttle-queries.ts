@@ -4,20 +4,20 @@ import type { Queries } from '../../platform/database/database.ts'
 /** How failures of one kind of subject are counted. */
 export interface Allowance {
   /** Failures without a delay. */
-  free: number
-  /** Seconds after which one failure is forgotten. */
-  forgetSeconds: number
+  readonly free: number
+  /** Seconds after which one failure fades. */
+  readonly forgetSeconds: number
 }
 
-/** The first delay; each further failure doubles it up to the longest. Seconds. */
-const firstDelay = 30
-const longestDelay = 900
+/** Each further failure doubles the delay up to the longest. */
+const FIRST_DELAY_SECONDS = 30
+const MAX_DELAY_SECONDS = 900
 
 /**
  * Counts a failure in one statement, so that parallel attempts on any number of nodes cannot pass together.
- * @returns until when the subject has to wait when it was blocked already, and nothing was counted; else null
+ * @returns the end of the delay when the subject was blocked already and nothing was counted; null when it was counted
  */
-export async function countFailure(
+export async function addFailure(
   db: Queries,
   subject: string,
   { free, forgetSeconds }: Allowance,
@@ -25,7 +25,7 @@ export async function countFailure(
 ): Promise<Date | null> {
   const passed = sql`extract(epoch from ${now}::timestamptz - f.last_failed_at)`
   const failures = sql`greatest(0, f.failures - floor(greatest(0, ${passed}) / ${forgetSeconds}::int)::int) + 1`
-  const delay = sql`least(${longestDelay}::int, ${firstDelay}::int * power(2, least(${failures} - ${free}::int, 10)))`
+  const delay = sql`least(${MAX_DELAY_SECONDS}::int, ${FIRST_DELAY_SECONDS}::int * power(2, least(${failures} - ${free}::int, 10)))`
   const counted = await sql`
     insert into sign_in_failures as f (subject, failures, last_failed_at)
     values (${subject}, 1, ${now})
@@ -45,8 +45,8 @@ export async function countFailure(
   return blocked?.blocked_until ?? now
 }
 
-/** Takes back one failure that was counted for an attempt that then turned out right. */
-export async function uncountFailure(db: Queries, subject: string, { free }: Allowance): Promise<void> {
+/** Takes back one failure, of an attempt that turned out right. */
+export async function removeFailure(db: Queries, subject: string, { free }: Allowance): Promise<void> {
   await db
     .updateTable('sign_in_failures')
     .set({
@@ -57,12 +57,12 @@ export async function uncountFailure(db: Queries, subject: string, { free }: All
     .execute()
 }
 
-/** Forgets all failures of a subject. */
+/** Deletes all failures of a subject. */
 export async function deleteFailures(db: Queries, subject: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute()
 }
 
-/** Drops subjects whose last failure lies before a moment. @returns how many */
+/** Deletes subjects whose last failure is older than a moment. @returns how many */
 export async function deleteFailuresBefore(db: Queries, moment: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_failures')

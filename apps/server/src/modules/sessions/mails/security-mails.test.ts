@@ -1,6 +1,6 @@
 import type { Brand } from '@brine/contract/app-config'
 import { expect, it } from 'vitest'
-import { writeSessionRevoked } from './session-revoked.ts'
+import { writeSessionRevoked } from './security-mails.ts'
 
 const brand: Brand = {
   name: 'Clairsel',
@@ -24,25 +24,25 @@ const owner = { email_address: 'anne@post.example', first_name: 'Anne', last_nam
 const at = new Date('2026-12-01T09:04:00Z')
 
 const textsOf = (language: 'nl' | 'fr') => {
-  const mail = writeSessionRevoked({ owner: { ...owner, language }, at }, brand)
+  const mail = writeSessionRevoked({ owner: { ...owner, language }, at })(brand)
   return mail.blocks.map((block) => ('text' in block ? block.text : block.kind)).join('\n')
 }
 
-it('goes to the customer, in words of the customer', () => {
-  expect(writeSessionRevoked({ owner: { ...owner, language: 'fr' }, at }, brand)).toMatchObject({
+it('goes to the customer, in the language of the customer', () => {
+  expect(writeSessionRevoked({ owner: { ...owner, language: 'fr' }, at })(brand)).toMatchObject({
     to: { name: 'Anne Peeters', address: 'anne@post.example' },
     language: 'fr',
     subject: 'Nous vous avons déconnecté par précaution',
   })
 })
 
-it('tells in Dutch when it happened and whom to call', () => {
+it('says in Dutch when it happened and whom to call', () => {
   expect(textsOf('nl')).toContain('Beste Anne Peeters,')
   expect(textsOf('nl')).toContain('op 1 december 2026 om 10:04')
   expect(textsOf('nl')).toContain('09 000 12 34, op werkdagen van 8 tot 17 uur')
 })
 
-it('tells in French when it happened and whom to call', () => {
+it('says in French when it happened and whom to call', () => {
   expect(textsOf('fr')).toContain('Bonjour Anne Peeters,')
   expect(textsOf('fr')).toContain('Le 1er décembre 2026 à 10\u00a0h\u00a004')
   expect(textsOf('fr')).toContain('081 00 56 78, les jours ouvrables')

@@ -1,0 +1,43 @@
+import { sessions } from '@brine/contract/customer/sessions'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { MailRequests } from './mail-requests.ts'
+import type { PasswordChanges } from './password-changes.ts'
+import type { SignIn } from './sign-in.ts'
+
+const DEVICE_COOKIE = 'brine_device'
+/** A year: longer than the time between two refills of most customers. */
+const DEVICE_COOKIE_SECONDS = 365 * 86_400
+
+interface CustomerActions {
+  readonly signIn: SignIn
+  readonly mailRequests: MailRequests
+  readonly passwordChanges: PasswordChanges
+}
+
+export function customerRoutes({ signIn, mailRequests, passwordChanges }: CustomerActions): Route[] {
+  return serve(sessions, {
+    async authorize({ body, origin, cookie, setCookie }) {
+      const source = { origin, deviceMark: cookie(DEVICE_COOKIE) }
+      const { session, deviceMark } = await signIn.authorize(body.email, body.password, source)
+      setCookie(DEVICE_COOKIE, deviceMark, DEVICE_COOKIE_SECONDS)
+      return session
+    },
+    refresh: ({ body }) => signIn.refresh(body.refresh_token),
+    signOut: ({ customer }) => signIn.signOut(customer.sessionId),
+    // the supplier writes nl and fr; visitors who read neither get Dutch, like visitors of a host without a language
+    register: ({ body, language, origin }) =>
+      mailRequests.register(body, language === 'fr' ? 'fr' : 'nl', origin),
+    async activate({ body, setCookie }) {
+      const { session, deviceMark } = await passwordChanges.activate(body)
+      setCookie(DEVICE_COOKIE, deviceMark, DEVICE_COOKIE_SECONDS)
+      return session
+    },
+    resendActivationLink: ({ body, origin }) => mailRequests.resendActivationLink(body.email, origin),
+    forgotPassword: ({ body, origin }) => mailRequests.forgotPassword(body.email, origin),
+    async resetPassword({ body, setCookie }) {
+      setCookie(DEVICE_COOKIE, await passwordChanges.resetPassword(body), DEVICE_COOKIE_SECONDS)
+    },
+    changePassword: ({ customer, body, origin, cookie }) =>
+      passwordChanges.changePassword(customer, body, { origin, deviceMark: cookie(DEVICE_COOKIE) }),
+  })
+}

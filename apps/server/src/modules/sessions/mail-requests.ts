@@ -1,0 +1,114 @@
+import type { Language } from '@brine/contract/primitives'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { type JobQueue, jobKind } from '../../platform/jobs/job-queue.ts'
+import type { Notify } from '../../platform/mail/notify.ts'
+import { seal, unseal } from '../../platform/mail/seal.ts'
+import { oneLine } from '../../platform/text.ts'
+import { createCustomer, lockAddressee } from './account-queries.ts'
+import type { Links } from './links.ts'
+import type { MailLimit } from './mail-limit.ts'
+import { writeAlreadyActive, writePasswordReset } from './mails/link-mails.ts'
+import { hashPassword } from './password.ts'
+import type { CheckNewPassword, NewPassword } from './rules.ts'
+
+/** What a visitor fills in to register (specification section 3). */
+export interface Registration extends NewPassword {
+  readonly email: string
+  readonly repeat_email: string
+  readonly first_name: string
+  readonly last_name: string
+}
+
+/** Mails that anybody can ask for, for any address. No answer shows whether the address is known. */
+export interface MailRequests {
+  /** @throws `emails_differ`, `passwords_differ`, `weak_password`, `too_many_requests`, `unavailable` */
+  register(form: Registration, language: Language, origin: string): Promise<void>
+  /** @throws `too_many_requests` */
+  resendActivationLink(email: string, origin: string): Promise<void>
+  /** @throws `too_many_requests` */
+  forgotPassword(email: string, origin: string): Promise<void>
+}
+
+/** Carries a sealed `MailRequest`, as that names a person. */
+const askByMail = jobKind<{ sealed: string }>({ name: 'ask-by-mail', retries: 8, atOnce: 2 })
+
+interface MailRequest {
+  readonly for: 'password_reset' | 'activation'
+  readonly email: string
+  /** The customer to create when nobody has this address. */
+  readonly newcomer?: {
+    readonly first_name: string
+    readonly last_name: string
+    readonly language: Language
+    readonly password_hash: string
+  }
+}
+
+export interface MailRequestsDependencies {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly jobs: JobQueue
+  readonly notify: Notify
+  /** 32 bytes, for this purpose only. */
+  readonly key: Buffer
+  readonly links: Links
+  readonly mailLimit: MailLimit
+  readonly checkNewPassword: CheckNewPassword
+}
+
+/** Registers its job, too: to be called before the queue starts. */
+export function createMailRequests(dependencies: MailRequestsDependencies): MailRequests {
+  const { db, clock, jobs, notify, key, links, mailLimit, checkNewPassword } = dependencies
+
+  // the call only enqueues a job, so that its duration cannot tell a known address from an unknown one
+  const enqueue = (tx: Queries, request: MailRequest): Promise<void> =>
+    jobs.enqueue(tx, askByMail, { sealed: seal(key, request) })
+
+  const ask = (request: MailRequest, origin: string): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      await mailLimit.countOrigin(tx, origin)
+      await enqueue(tx, request)
+    })
+
+  jobs.work(askByMail, ({ sealed }, { id }) =>
+    // only `enqueue` seals with this key
+    db.transaction().execute((tx) => answer(tx, unseal(key, sealed) as MailRequest, id)),
+  )
+
+  async function answer(tx: Queries, request: MailRequest, jobId: string): Promise<void> {
+    if (request.newcomer)
+      await createCustomer(tx, { ...request.newcomer, email_address: request.email }, clock.now())
+    const owner = await lockAddressee(tx, request.email)
+    if (!owner || owner.disabled_at || !(await mailLimit.admitAccount(tx, owner.id, jobId))) return
+    // an account that was never activated has to be activated first, whatever was asked for
+    if (!owner.activated_at) await links.sendActivation(tx, owner)
+    else if (request.for === 'password_reset') {
+      const token = await links.start(tx, owner.id, 'password_reset')
+      await notify(tx, writePasswordReset({ owner, token }))
+    } else await notify(tx, writeAlreadyActive(owner))
+  }
+
+  return {
+    async register(form, language, origin) {
+      const email = form.email.toLowerCase()
+      if (form.repeat_email.toLowerCase() !== email) throw fail('emails_differ', { field: 'repeat_email' })
+      checkNewPassword(form)
+      const names = { first_name: readName(form, 'first_name'), last_name: readName(form, 'last_name') }
+      // counted before the password is hashed, which takes enough work to keep the server busy
+      await db.transaction().execute((tx) => mailLimit.countOrigin(tx, origin))
+      const password_hash = await hashPassword(form.password)
+      await enqueue(db, { for: 'activation', email, newcomer: { ...names, language, password_hash } })
+    },
+    resendActivationLink: (email, origin) => ask({ for: 'activation', email: email.toLowerCase() }, origin),
+    forgotPassword: (email, origin) => ask({ for: 'password_reset', email: email.toLowerCase() }, origin),
+  }
+}
+
+/** @throws `invalid_request` when no visible character is left */
+function readName(form: Registration, field: 'first_name' | 'last_name'): string {
+  const name = oneLine(form[field])
+  if (name === '') throw fail('invalid_request', { field })
+  return name
+}

@@ -1,0 +1,86 @@
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/server'
+import type { MailTemplate } from '../../../platform/mail/notify.ts'
+import { contactOf, nameOf } from '../../../platform/mail/words.ts'
+
+/** A customer to whom a mail goes. */
+export interface MailedCustomer {
+  readonly email_address: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly language: Language
+}
+
+interface LinkMail {
+  readonly owner: MailedCustomer
+  readonly token: string
+}
+
+/**
+ * Asks somebody to activate an account. It contains no name: whoever registers types a name and somebody's address, and
+ * our mail must not carry a stranger's words to a mailbox whose owner has not answered yet.
+ */
+export function writeActivation({ owner, token }: LinkMail): MailTemplate {
+  const locale = owner.language
+  return (brand) => ({
+    to: { name: '', address: owner.email_address },
+    language: locale,
+    subject: m['mail.activation.subject']({ brand: brand.name }, { locale }),
+    preheader: m['mail.activation.preheader']({}, { locale }),
+    title: m['mail.activation.title']({}, { locale }),
+    blocks: [
+      { kind: 'text', text: m['mail.account.greeting_unnamed']({}, { locale }) },
+      { kind: 'text', text: m['mail.activation.what']({ brand: brand.name }, { locale }) },
+      { kind: 'button', label: m['mail.activation.action']({}, { locale }), path: `/auth/activate/${token}` },
+      { kind: 'text', text: m['mail.activation.valid']({}, { locale }) },
+      { kind: 'note', text: m['mail.activation.not_you']({}, { locale }) },
+      { kind: 'note', text: m['mail.account.help'](contactOf(brand, locale), { locale }) },
+    ],
+  })
+}
+
+/** The link with which a customer sets a new password. */
+export function writePasswordReset({ owner, token }: LinkMail): MailTemplate {
+  const locale = owner.language
+  const name = nameOf(owner)
+  return (brand) => ({
+    to: { name, address: owner.email_address },
+    language: locale,
+    subject: m['mail.password_reset.subject']({}, { locale }),
+    preheader: m['mail.password_reset.preheader']({}, { locale }),
+    title: m['mail.password_reset.title']({}, { locale }),
+    blocks: [
+      { kind: 'text', text: m['mail.account.greeting']({ name }, { locale }) },
+      { kind: 'text', text: m['mail.password_reset.what']({}, { locale }) },
+      {
+        kind: 'button',
+        label: m['mail.password_reset.action']({}, { locale }),
+        path: `/auth/reset/${token}`,
+      },
+      { kind: 'text', text: m['mail.password_reset.valid']({}, { locale }) },
+      { kind: 'note', text: m['mail.password_reset.not_you']({}, { locale }) },
+      { kind: 'note', text: m['mail.account.help'](contactOf(brand, locale), { locale }) },
+    ],
+  })
+}
+
+/** Says that somebody registered, or asked for an activation link, with an address that has an active account. */
+export function writeAlreadyActive(owner: MailedCustomer): MailTemplate {
+  const locale = owner.language
+  const name = nameOf(owner)
+  return (brand) => ({
+    to: { name, address: owner.email_address },
+    language: locale,
+    subject: m['mail.already_known.subject']({ brand: brand.name }, { locale }),
+    preheader: m['mail.already_known.preheader']({}, { locale }),
+    title: m['mail.already_known.title']({}, { locale }),
+    blocks: [
+      { kind: 'text', text: m['mail.account.greeting']({ name }, { locale }) },
+      { kind: 'text', text: m['mail.already_known.what']({}, { locale }) },
+      { kind: 'button', label: m['mail.already_known.action']({}, { locale }), path: '/auth' },
+      { kind: 'text', text: m['mail.already_known.forgotten']({}, { locale }) },
+      { kind: 'note', text: m['mail.already_known.not_you']({}, { locale }) },
+      { kind: 'note', text: m['mail.account.help'](contactOf(brand, locale), { locale }) },
+    ],
+  })
+}

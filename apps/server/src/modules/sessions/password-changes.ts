@@ -1,0 +1,126 @@
+import type { Session } from '@brine/contract/customer/sessions'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { SignedInCustomer } from '../../platform/http/identity.ts'
+import type { Notify } from '../../platform/mail/notify.ts'
+import { lockCustomer, updateActivated, updatePassword } from './account-queries.ts'
+import type { Links } from './links.ts'
+import { writePasswordChanged } from './mails/security-mails.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { getOwner, lockSession, updateAllRevoked } from './queries.ts'
+import { accountName, type CheckNewPassword, hasEnded, type NewPassword } from './rules.ts'
+import type { DeviceSession, SignInSource } from './sign-in.ts'
+import type { Throttle } from './throttle.ts'
+import type { DeviceMarks, Tokens } from './tokens.ts'
+
+/** A new password with the token of a mail. */
+export interface PasswordByLink extends NewPassword {
+  readonly token: string
+}
+
+/** The ways to set a password. Each ends the customer's other sessions and every link that was sent by mail. */
+export interface PasswordChanges {
+  /** Activates an account and signs in. @throws `invalid_token`, `passwords_differ`, `weak_password`, `unavailable` */
+  activate(chosen: PasswordByLink): Promise<DeviceSession>
+  /** Sets a new password with the token of a mail. @returns the device's mark. @throws as `activate` */
+  resetPassword(chosen: PasswordByLink): Promise<string>
+  /**
+   * Changes the password of a signed-in customer; the session starts anew, too, so that a copy of its tokens becomes
+   * worthless.
+   * @throws `wrong_password`, counted as a failed sign-in; `passwords_differ`, `weak_password`, `not_signed_in`,
+   *   `too_many_requests`, `unavailable`
+   */
+  changePassword(
+    customer: SignedInCustomer,
+    chosen: NewPassword & { readonly old_password: string },
+    source: SignInSource,
+  ): Promise<Session>
+}
+
+export interface PasswordChangesDependencies {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly notify: Notify
+  readonly links: Links
+  readonly tokens: Tokens
+  readonly throttle: Throttle
+  readonly deviceMarks: DeviceMarks
+  readonly checkNewPassword: CheckNewPassword
+  /** What other modules do once a customer has proved to own the mailbox. */
+  readonly onActivated: (tx: Queries, customer: { id: number; email_address: string }) => Promise<void>
+}
+
+export function createPasswordChanges(dependencies: PasswordChangesDependencies): PasswordChanges {
+  const { db, clock, notify, links, tokens, throttle, deviceMarks } = dependencies
+  const { checkNewPassword, onActivated } = dependencies
+
+  /** Whoever knew the old password, or holds a link, loses access. */
+  async function endSessionsAndLinks(tx: Queries, customerId: number): Promise<void> {
+    await updateAllRevoked(tx, customerId, 'password_changed', clock.now())
+    await links.end(tx, customerId)
+  }
+
+  /** Uses a link up and sets the password. Hashes before the lock is taken, and only for a valid token. */
+  async function setByLink<T>(
+    chosen: PasswordByLink,
+    kind: 'activation' | 'password_reset',
+    then: (tx: Queries, owner: Awaited<ReturnType<typeof getOwner>>, account: string) => Promise<T>,
+  ): Promise<T> {
+    checkNewPassword(chosen)
+    const checkLink = () => links.check(chosen.token, kind)
+    await checkLink()
+    const hash = await hashPassword(chosen.password, checkLink)
+    return db.transaction().execute(async (tx) => {
+      const { customer_id } = await links.use(tx, chosen.token, kind)
+      await updatePassword(tx, customer_id, hash)
+      await endSessionsAndLinks(tx, customer_id)
+      if (kind === 'activation') await updateActivated(tx, customer_id, clock.now())
+      const owner = await getOwner(tx, customer_id)
+      const account = accountName(owner.email_address)
+      await throttle.forgive(tx, account)
+      return then(tx, owner, account)
+    })
+  }
+
+  return {
+    activate: (chosen) =>
+      setByLink(chosen, 'activation', async (tx, owner, account) => {
+        await onActivated(tx, owner)
+        return { session: await tokens.start(tx, owner), deviceMark: deviceMarks.create(account) }
+      }),
+
+    resetPassword: (chosen) =>
+      setByLink(chosen, 'password_reset', async (tx, owner, account) => {
+        await notify(tx, writePasswordChanged({ owner, at: clock.now() }))
+        return deviceMarks.create(account)
+      }),
+
+    async changePassword({ id, sessionId }, chosen, { origin, deviceMark }) {
+      checkNewPassword(chosen)
+      const before = await getOwner(db, id)
+      const stored = before.password_hash
+      const account = accountName(before.email_address)
+      const attempt = { account, origin, device: deviceMarks.read(account, deviceMark) }
+      const isRight = await throttle.guard(attempt, async () =>
+        (await isPassword(stored, chosen.old_password)) ? true : null,
+      )
+      if (!isRight) throw fail('wrong_password', { field: 'old_password' })
+      const hash = await hashPassword(chosen.password)
+      return db.transaction().execute(async (tx) => {
+        const now = clock.now()
+        const customer = await lockCustomer(tx, id)
+        const session = await lockSession(tx, sessionId)
+        // signed out, disabled, or changed elsewhere while this was being checked
+        if (!customer || customer.disabled_at || !session || hasEnded(session, now))
+          throw fail('not_signed_in')
+        if (customer.password_hash !== stored) throw fail('wrong_password', { field: 'old_password' })
+        await updatePassword(tx, id, hash)
+        await endSessionsAndLinks(tx, id)
+        const owner = await getOwner(tx, id)
+        await notify(tx, writePasswordChanged({ owner, at: now }))
+        return tokens.start(tx, owner)
+      })
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { isIPv6 } from 'node:net'
+import { fail } from '../../platform/http/fail.ts'
+
+const DAY_MS = 86_400_000
+/** A session ends 14 days after its last use, and 30 days after sign-in at the latest (security.md, figures to hold). */
+const IDLE_DAYS = 14
+const MAX_SESSION_DAYS = 30
+
+/**
+ * Milliseconds after a rotation within which the previous refresh token still counts as a retry, although its
+ * successor was used.
+ */
+export const REFRESH_RETRY_MS = 10_000
+
+/** When a session that starts now ends, however much it is used. */
+export const sessionEnd = (now: Date): Date => new Date(now.getTime() + MAX_SESSION_DAYS * DAY_MS)
+
+/** Sessions that ended before this moment can be deleted: 30 days are enough to look into a theft. */
+export const sessionRetentionStart = (now: Date): Date => new Date(now.getTime() - MAX_SESSION_DAYS * DAY_MS)
+
+interface SessionLifetime {
+  /** Written when tokens are rotated, about every ten minutes of use, and not at each request. */
+  readonly last_used_at: Date
+  readonly ends_at: Date
+  readonly revoked_at: Date | null
+}
+
+/** Whether a session was revoked, reached its end, or was idle for too long. */
+export function hasEnded({ last_used_at, ends_at, revoked_at }: SessionLifetime, now: Date): boolean {
+  const idleEnd = last_used_at.getTime() + IDLE_DAYS * DAY_MS
+  return revoked_at !== null || now.getTime() >= Math.min(ends_at.getTime(), idleEnd)
+}
+
+/** The name under which failed sign-ins of a customer are counted. @param email lower case */
+export const accountName = (email: string): string => `customer ${email}`
+
+/** A password that somebody chooses, typed twice. */
+export interface NewPassword {
+  readonly password: string
+  readonly repeat_password: string
+}
+
+/**
+ * Checks the rules for a new password that the contract's lengths do not cover.
+ * @throws `passwords_differ`, `weak_password`
+ */
+export type CheckNewPassword = (chosen: NewPassword) => void
+
+/** @param isCommon whether a password is among those that attackers try first */
+export function newPasswordRule(isCommon: (password: string) => boolean): CheckNewPassword {
+  return ({ password, repeat_password }) => {
+    if (password !== repeat_password) throw fail('passwords_differ', { field: 'repeat_password' })
+    if (isCommon(password)) throw fail('weak_password', { field: 'password' })
+  }
+}
+
+/**
+ * The network by which requests of one origin are counted. One IPv6 line has 2^64 addresses (RFC 4291): they count as
+ * one.
+ */
+export function networkOf(origin: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(origin)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(origin)) return origin
+  const [head = '', tail = ''] = (origin.split('%')[0] ?? '').split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const middle = origin.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  return [...left, ...middle, ...right]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':')
+}

@@ -1,0 +1,142 @@
+import type { Session } from '@brine/contract/customer/sessions'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Customer, SignedInCustomer } from '../../platform/http/identity.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Notify } from '../../platform/mail/notify.ts'
+import { readAccessToken } from './access-token.ts'
+import { writeSessionRevoked } from './mails/security-mails.ts'
+import { isPassword, strengthen } from './password.ts'
+import {
+  findAccount,
+  findCredentials,
+  findSignedIn,
+  updateAllRevoked,
+  updateRevoked,
+  updateSuccessorUsed,
+  updateWeakHash,
+} from './queries.ts'
+import { rotate } from './refresh.ts'
+import { accountName, hasEnded } from './rules.ts'
+import type { Throttle } from './throttle.ts'
+import type { DeviceMarks, Tokens } from './tokens.ts'
+
+/** Where a sign-in comes from. */
+export interface SignInSource {
+  /** Address of the connection, as the trusted proxies report it. */
+  readonly origin: string
+  /** The device cookie, if the browser sent one. */
+  readonly deviceMark: string | undefined
+}
+
+/** A session, and the mark by which its device is known from now on. */
+export interface DeviceSession {
+  readonly session: Session
+  readonly deviceMark: string
+}
+
+/** Starts, continues and ends customers' sessions. */
+export interface SignIn {
+  /**
+   * Signs a customer in.
+   * @throws `login_failed`, the same in every respect for an unknown address and a wrong password;
+   *   `account_not_active` only when the password is right, so that strangers learn nothing from it;
+   *   `too_many_requests` with the seconds to wait
+   */
+  authorize(email: string, password: string, source: SignInSource): Promise<DeviceSession>
+  /** Exchanges a refresh token for new tokens. @throws `invalid_refresh_token` */
+  refresh(refreshToken: string): Promise<Session>
+  /** Ends this session; its tokens are invalid at once. */
+  signOut(sessionId: string): Promise<void>
+  /** Ends all of a customer's sessions, in the caller's transaction. */
+  signOutEverywhere(tx: Queries, customerId: number): Promise<void>
+  /**
+   * Finds the customer of an access token by one indexed look-up, so that signing out or disabling an account takes
+   * effect at once; null when the token or its session is not valid.
+   */
+  authenticate(token: string): Promise<SignedInCustomer | null>
+  /** A customer as a sign-in would find them, without one; null for a customer who cannot sign in. */
+  findViewed(customerId: number): Promise<Customer | null>
+}
+
+interface SignInDependencies {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly log: Log
+  readonly notify: Notify
+  readonly tokens: Tokens
+  readonly throttle: Throttle
+  readonly deviceMarks: DeviceMarks
+}
+
+export function createSignIn(dependencies: SignInDependencies): SignIn {
+  const { db, clock, log, notify, tokens, throttle, deviceMarks } = dependencies
+
+  /** Starts a session; null when address and password do not belong together. */
+  async function startSession(email: string, password: string): Promise<Session | null> {
+    const found = await findCredentials(db, email)
+    const stored = found?.password_hash ?? null
+    const isRight = await isPassword(stored, password)
+    if (!found || !stored || !isRight || found.disabled_at) return null
+    if (!found.activated_at) throw fail('account_not_active')
+    const stronger = await strengthen(stored, password)
+    return db.transaction().execute(async (tx) => {
+      if (stronger) await updateWeakHash(tx, found.id, stored, stronger)
+      return tokens.start(tx, found)
+    })
+  }
+
+  return {
+    async authorize(typedEmail, password, { origin, deviceMark }) {
+      const email = typedEmail.trim().toLowerCase()
+      const account = accountName(email)
+      const attempt = { account, origin, device: deviceMarks.read(account, deviceMark) }
+      const session = await throttle.guard(attempt, () => startSession(email, password))
+      if (!session) throw fail('login_failed')
+      return { session, deviceMark: deviceMarks.create(account) }
+    },
+
+    async refresh(refreshToken) {
+      const claims = tokens.readRefresh(refreshToken)
+      if (!claims) throw fail('invalid_refresh_token')
+      const now = clock.now()
+      const rotation = await db.transaction().execute(async (tx) => {
+        const result = await rotate(tx, claims, now)
+        if (result.outcome === 'replayed')
+          await notify(tx, writeSessionRevoked({ owner: result.owner, at: now }))
+        return result
+      })
+      if (rotation.outcome === 'replayed')
+        log.warn(
+          { event: 'session_revoked', because: 'replayed', session: claims.sessionId },
+          'session revoked',
+        )
+      if (rotation.outcome !== 'rotated') throw fail('invalid_refresh_token')
+      return tokens.of(rotation.owner, claims.sessionId, rotation.generation)
+    },
+
+    signOut: (sessionId) => updateRevoked(db, sessionId, 'signed_out', clock.now()),
+    signOutEverywhere: (tx, customerId) => updateAllRevoked(tx, customerId, 'signed_out', clock.now()),
+
+    async authenticate(token) {
+      const now = clock.now()
+      const claims = readAccessToken(tokens.accessKey, token, now)
+      if (!claims) return null
+      const { customerId, sessionId, generation } = claims
+      const account = await findSignedIn(db, sessionId)
+      if (!account || account.id !== customerId || account.disabled_at || hasEnded(account, now)) return null
+      if (generation > account.generation) return null
+      // the new tokens have arrived: from now on the previous refresh token is a replay, not a retry
+      if (generation === account.generation && !account.successor_used)
+        await updateSuccessorUsed(db, sessionId, generation)
+      return { id: account.id, sessionId, isViewed: false, placed: account.placed ?? false, account }
+    },
+
+    async findViewed(customerId) {
+      const account = await findAccount(db, customerId)
+      if (!account || account.disabled_at) return null
+      return { id: customerId, isViewed: true, placed: account.placed ?? false, account }
+    },
+  }
+}
