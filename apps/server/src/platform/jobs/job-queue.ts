@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts'
 /** A kind of job: its queue's name, and what one job carries. Declare it once with `jobKind`. */
 export interface JobKind<Data extends object> {
   readonly name: string
-  /** How often a job that failed is tried again, with growing pauses, before it goes to the dead letters. */
+  /** How often a failed job is tried again, with growing pauses, before it counts as dead. */
   readonly retries: number
   /** Jobs of this kind that one process runs at once; 1 where absent. */
   readonly atOnce?: number
@@ -20,12 +20,12 @@ export interface JobOptions {
 }
 
 /**
- * Does one job. It may run twice (a crash after the work, before it was noted), so it has to be harmless to repeat.
+ * Runs one job. It may run twice (after a crash between the work and its note), so that a repeat has to be harmless.
  * An error puts the job back for another try.
  */
 export type RunJob<Data extends object> = (data: Data, job: { id: string }) => Promise<void>
 
-/** Thrown by a job that no later try can save: it goes to the dead letters at once. */
+/** Thrown by a job that cannot succeed at a later try either: it counts as dead at once. */
 export class HopelessJob extends Error {
   constructor(reason: string) {
     super(reason)
@@ -39,7 +39,7 @@ export interface DeadJob {
   since: Date
 }
 
-/** What the modules see of the job queue. */
+/** The job queue for modules. */
 export interface JobQueue {
   /** Adds a job in the caller's transaction: it exists when, and only when, the rest of it was committed. */
   enqueue<Data extends object>(
@@ -48,9 +48,9 @@ export interface JobQueue {
     data: Data,
     options?: JobOptions,
   ): Promise<void>
-  /** Says who does the jobs of a kind; before the start. */
+  /** Registers what runs the jobs of a kind; to be called before the start. */
   work<Data extends object>(kind: JobKind<Data>, run: RunJob<Data>): void
-  /** Runs something at the times of a cron expression (Europe/Brussels), on one node only; before the start. */
+  /** Registers a job for the times of a cron expression (Europe/Brussels), on one node only; before the start. */
   daily(name: string, cron: string, run: () => Promise<void>): void
   /** Jobs of a kind that failed for good. */
   dead(kind: JobKind<object>): Promise<DeadJob[]>

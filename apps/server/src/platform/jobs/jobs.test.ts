@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 async function start(run: RunJob<{ name: string }>, workers = false): Promise<Jobs> {
-  const jobs = createJobs({ url: database.url, log: silentLog, workers, lookEvery: 1 })
+  const jobs = createJobs({ url: database.url, log: silentLog, workers, superviseSeconds: 1 })
   jobs.work(greet, run)
   started.push(jobs)
   await jobs.start()
@@ -102,6 +102,24 @@ it('works by itself, and takes over what a crashed worker left', async () => {
   await jobs.enqueue(database.db, greet, { name: 'next' })
   await next
   await left
+}, 60_000)
+
+it('unschedules a daily job that this version no longer has', async () => {
+  const startDaily = async (name: string): Promise<Jobs> => {
+    const jobs = createJobs({ url: database.url, log: silentLog, workers: true })
+    jobs.daily(name, '0 3 * * *', async () => {})
+    started.push(jobs)
+    await jobs.start()
+    return jobs
+  }
+  const scheduled = async () => {
+    const { rows } = await sql<{ name: string }>`select name from pgboss.schedule`.execute(database.db)
+    return rows.map(({ name }) => name)
+  }
+  await (await startDaily('of-an-earlier-version')).stop()
+  expect(await scheduled()).toEqual(['of-an-earlier-version'])
+  await startDaily('of-this-version')
+  expect(await scheduled()).toEqual(['of-this-version'])
 }, 60_000)
 
 async function stateOf(name: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import type { Queries } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import type { DailyJob } from '../module.ts'
 import {
   type DeadJob,
   HopelessJob,
@@ -16,36 +17,33 @@ interface Registration {
   run: RunJob<object>
 }
 
-interface Daily {
-  name: string
-  cron: string
-  run: () => Promise<void>
-}
-
 export interface JobsSettings {
   /** Where the database is; jobs keep a few connections of their own beside the pool. */
   url: string
   log: Log
-  /** False accepts jobs and leaves them to other processes: for tests and for nodes that only answer calls. */
+  /** False accepts jobs and leaves them to other processes: for tests, and for nodes that only answer calls. */
   workers: boolean
-  /** How often crashed workers are looked for, in seconds; 15 where absent. */
-  lookEvery?: number
+  /** Seconds between two searches for crashed workers; 15 where absent. */
+  superviseSeconds?: number
 }
 
 export interface Jobs extends JobQueue {
-  /** Makes the queues and starts the workers; jobs can be accepted from now on. */
+  /** Creates the queues and starts the workers; jobs are accepted from now on. */
   start(): Promise<void>
-  /** Does the jobs that wait now, one after the other: for tests, which start no workers. */
+  /** Runs the waiting jobs one after the other: for tests, which start no workers. */
   runWaiting(): Promise<void>
-  /** Lets running jobs finish (at most 8 s); what is left goes back to the queue. */
+  /** Lets running jobs finish (at most 8 s); the others go back to the queue. */
   stop(): Promise<void>
 }
 
+/** Running jobs get this long to finish when the server stops. */
+const STOP_TIMEOUT_MS = 8000
+
 /** The job queue on pg-boss: jobs live in the database beside the data they belong to. */
-export function createJobs({ url, log, workers, lookEvery = 15 }: JobsSettings): Jobs {
-  const boss = new PgBoss({ connectionString: url, ...supervision(workers, lookEvery) })
+export function createJobs({ url, log, workers, superviseSeconds = 15 }: JobsSettings): Jobs {
+  const boss = new PgBoss({ connectionString: url, ...supervision(workers, superviseSeconds) })
   const registered: Registration[] = []
-  const daily: Daily[] = []
+  const daily: DailyJob[] = []
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error and goes on'))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
 
@@ -53,7 +51,7 @@ export function createJobs({ url, log, workers, lookEvery = 15 }: JobsSettings):
     const deadLetter = deadLettersOf(kind.name)
     await boss.createQueue(deadLetter, { retentionSeconds: 30 * 86_400 })
     await boss.createQueue(kind.name, { ...queueOptions(kind), deadLetter })
-    // a queue made by an earlier version takes today's settings
+    // a queue that an earlier version created takes the current settings
     await boss.updateQueue(kind.name, { ...queueOptions(kind), deadLetter })
   }
 
@@ -67,7 +65,7 @@ export function createJobs({ url, log, workers, lookEvery = 15 }: JobsSettings):
     try {
       await run(data, { id })
     } catch (error) {
-      // the data may be personal; the id is enough to find the job
+      // the data may be personal: the log has the id only
       const hopeless = error instanceof HopelessJob
       log.warn({ err: error, job: kind.name, id, hopeless }, 'a job failed')
       if (!hopeless) throw new Error(error instanceof Error ? error.name : 'failed')
@@ -88,12 +86,22 @@ export function createJobs({ url, log, workers, lookEvery = 15 }: JobsSettings):
     return true
   }
 
-  async function startDaily({ name, cron, run }: Daily): Promise<void> {
+  async function startDaily({ name, cron, run }: DailyJob): Promise<void> {
     await boss.createQueue(name, { ...queueOptions({ name, retries: 3 }), policy: 'singleton' })
     await boss.schedule(name, cron, null, { tz: 'Europe/Brussels' })
     await boss.work(name, async () => {
       await run()
     })
+  }
+
+  /** pg-boss keeps schedules in the database: those of jobs that an earlier version had would go on running. */
+  async function unscheduleFormerJobs(): Promise<void> {
+    const current = new Set(daily.map(({ name }) => name))
+    for (const { name, key } of await boss.getSchedules())
+      if (!current.has(name)) {
+        await boss.unschedule(name, key)
+        log.info({ job: name }, 'unscheduled a job that this version does not have')
+      }
   }
 
   return {
@@ -121,16 +129,17 @@ export function createJobs({ url, log, workers, lookEvery = 15 }: JobsSettings):
       for (const { kind } of registered) await prepare(kind)
       if (!workers) return
       for (const registration of registered) await startWorker(registration)
-      for (const task of daily) await startDaily(task)
+      await unscheduleFormerJobs()
+      for (const job of daily) await startDaily(job)
     },
     async runWaiting() {
-      // a job may leave another one behind: what it tells somebody by mail
+      // a job may enqueue others, such as a mail
       let ran = true
       while (ran) {
         ran = false
         for (const registration of registered) while (await runNext(registration)) ran = true
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   }
 }

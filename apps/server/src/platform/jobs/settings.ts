@@ -1,19 +1,19 @@
 import type { QueueOptions, WorkOptions } from 'pg-boss'
 import type { JobKind } from './job-queue.ts'
 
-/** Where jobs of a queue go that failed for good. */
+/** The queue of the jobs that failed for good. */
 export const deadLettersOf = (name: string): string => `${name}.dead`
 
 /**
- * A worker that crashed leaves its jobs without a heartbeat: due after 20 s, looked for every 15 s, tried again 5 to
- * 10 s later. So its jobs resume within 60 s.
+ * The jobs of a crashed worker lose their heartbeat: after 20 s they count as abandoned, within 15 s they are found, and
+ * 5 to 10 s later they are tried again. So they resume within 60 s.
  */
-const heartbeatSeconds = 20
-const firstPauseSeconds = 5
-const longestPauseSeconds = 3600
+const HEARTBEAT_SECONDS = 20
+const FIRST_PAUSE_SECONDS = 5
+const MAX_PAUSE_SECONDS = 3600
 
-/** Settings of this process's share of the queue. */
-export function supervision(workers: boolean, lookEvery: number) {
+/** Settings of this process. */
+export function supervision(workers: boolean, superviseSeconds: number) {
   return {
     schema: 'pgboss',
     application_name: 'brine jobs',
@@ -21,20 +21,20 @@ export function supervision(workers: boolean, lookEvery: number) {
     connectionTimeoutMillis: 1500,
     supervise: workers,
     schedule: workers,
-    superviseIntervalSeconds: lookEvery,
-    monitorIntervalSeconds: lookEvery,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   }
 }
 
 export function queueOptions({ retries }: JobKind<object>): QueueOptions {
   return {
     retryLimit: retries,
-    retryDelay: firstPauseSeconds,
+    retryDelay: FIRST_PAUSE_SECONDS,
     retryBackoff: true,
-    retryDelayMax: longestPauseSeconds,
+    retryDelayMax: MAX_PAUSE_SECONDS,
     expireInSeconds: 300,
-    heartbeatSeconds,
-    // what a job carried is not kept longer than it is needed
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    // a job's data may be personal: it is deleted soon after the job
     deleteAfterSeconds: 3600,
   }
 }
