@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { seededRandom } from '@brine/planning/random'
-import { hashOfCookie, staffCookie } from '../../apps/server/src/modules/staff/cookie.ts'
+import { hashToken, STAFF_COOKIE } from '../../apps/server/src/modules/staff/staff-sessions.ts'
 import type { Database } from '../../apps/server/src/platform/database/database.ts'
 import { inventPerson } from './people.ts'
 
@@ -85,12 +85,12 @@ export async function signInStaff({ db }: Database): Promise<string> {
   const cookie = randomBytes(32).toString('base64url')
   const ends_at = new Date(now.getTime() + 12 * 3_600_000)
   const session = {
-    token_hash: hashOfCookie(cookie),
+    token_hash: hashToken(cookie),
     staff_id: id,
     created_at: now,
     last_used_at: now,
     ends_at,
   }
   await db.insertInto('staff_sessions').values(session).execute()
-  return `${staffCookie}=${cookie}`
+  return `${STAFF_COOKIE}=${cookie}`
 }

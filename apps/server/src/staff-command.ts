@@ -1,6 +1,6 @@
 import { everyRole } from '@brine/contract/office/staff-sessions'
 import { emailPattern } from '@brine/contract/primitives'
-import { fromServer } from './modules/staff/from-server.ts'
+import { operatorCommands } from './modules/staff/operator-commands.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openBesideServer } from './platform/database/database.ts'
@@ -37,7 +37,7 @@ export async function runStaffCommand(
 }
 
 interface ToDo {
-  run(...door: [db: Parameters<typeof fromServer.reset>[0], clock: Clock]): Promise<string | null>
+  run(...door: [db: Parameters<typeof operatorCommands.reset>[0], clock: Clock]): Promise<string | null>
   refusal: string
 }
 
@@ -47,7 +47,7 @@ function invitation([name = '', email = '', roleList = '', language = 'nl']: rea
   const isSound = name.trim() !== '' && emailPattern.test(email) && roles.length === asked.length
   if (!isSound || (language !== 'nl' && language !== 'fr')) return null
   return {
-    run: (db, clock) => fromServer.invite(db, clock, { name, email, roles, language }),
+    run: (db, clock) => operatorCommands.invite(db, clock, { name, email, roles, language }),
     refusal: `${email} works here already: "reset" gives a new link.`,
   }
 }
@@ -55,7 +55,7 @@ function invitation([name = '', email = '', roleList = '', language = 'nl']: rea
 function resetting([email = '']: readonly string[]): ToDo | null {
   if (!emailPattern.test(email)) return null
   return {
-    run: (db, clock) => fromServer.reset(db, clock, email),
+    run: (db, clock) => operatorCommands.reset(db, clock, email),
     refusal: `Nobody with the address ${email} works here.`,
   }
 }

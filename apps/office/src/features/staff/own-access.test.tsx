@@ -2,15 +2,15 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { World } from '../../../../../packages/testkit/src/world.ts'
 import { password, startWorld } from '../../../../../packages/testkit/src/world.ts'
-import { totpOf } from '../../../../server/src/modules/staff/testing-app.ts'
-import { createColleague } from '../../../../server/src/modules/staff/testing-office.ts'
+import { totpOf } from '../../../../server/src/modules/staff/testing-authenticator.ts'
+import { createSignedInStaff } from '../../../../server/src/modules/staff/testing-office.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World
-let noor: Awaited<ReturnType<typeof createColleague>>
+let noor: Awaited<ReturnType<typeof createSignedInStaff>>
 beforeAll(async () => {
   world = await startWorld()
-  noor = await createColleague(world)
+  noor = await createSignedInStaff(world)
 })
 afterAll(() => world.close())
 afterEach(cleanup)

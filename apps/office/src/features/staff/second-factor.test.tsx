@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { password, startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
-import { fromServer } from '../../../../server/src/modules/staff/from-server.ts'
-import { appOf } from '../../../../server/src/modules/staff/testing-office.ts'
+import { operatorCommands } from '../../../../server/src/modules/staff/operator-commands.ts'
+import { authenticatorApp } from '../../../../server/src/modules/staff/testing-office.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World
@@ -18,12 +18,12 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 it('goes from the link to the office, and from then on asks for a code', async () => {
   const invited = { name: 'Noor Benali', email, language: 'nl', roles: ['support'] } as const
-  const token = await fromServer.invite(world.db, world, { ...invited, roles: [...invited.roles] })
+  const token = await operatorCommands.invite(world.db, world, { ...invited, roles: [...invited.roles] })
   const { user, router } = await openOffice({ world, path: `/access/${token}` })
   expect((await box('E-mailadres')).value).toBe(email)
   expect(screen.getByRole('img', { name: 'QR-code voor uw authenticator-app' })).toBeTruthy()
   const shown = screen.getByText(/^[A-Z2-7 ]{39}$/).textContent ?? ''
-  const app = appOf(world, shown.replaceAll(' ', ''))
+  const app = authenticatorApp(world, shown.replaceAll(' ', ''))
 
   await user.click(button('Toegang instellen'))
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('password'))

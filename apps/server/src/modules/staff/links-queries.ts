@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { StaffLinks } from '../../platform/database/tables.ts'
 
-/** Gives somebody a link in the place of an older one. */
-export async function replaceStaffLink(tx: Queries, link: Insertable<StaffLinks>): Promise<void> {
+/** Creates a link and deletes an older one. */
+export async function createStaffLink(tx: Queries, link: Insertable<StaffLinks>): Promise<void> {
   await tx.deleteFrom('staff_links').where('staff_id', '=', link.staff_id).execute()
   await tx.insertInto('staff_links').values(link).execute()
 }
 
-/** Whose link this is, while it is good. */
+/** The owner of a link that is valid now. */
 export async function findStaffLink(db: Queries, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('staff_links')
@@ -20,7 +20,7 @@ export async function findStaffLink(db: Queries, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Uses a link up; false when another request has used it. */
+/** Deletes a used link; false when another request has used it. */
 export async function deleteStaffLink(tx: Queries, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_links')

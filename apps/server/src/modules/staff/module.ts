@@ -1,26 +1,52 @@
+import type { Authentication } from '../../platform/http/identity.ts'
+import { deriveKey } from '../../platform/keys.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
-import { writeAccessChanged } from './mails/access-changed.ts'
-import { writeStaffInvitation } from './mails/invitation.ts'
-import { writeRecoveryUsed } from './mails/recovery-used.ts'
-import { staffRoutes } from './routes.ts'
-import { createStaffService, type StaffService } from './service.ts'
+import { createStaffLinks } from './links.ts'
+import { officeAuditRoutes } from './office-audit.ts'
+import { ownAccessRoutes } from './office-own-access.ts'
+import { staffLinkRoutes } from './office-set-up.ts'
+import { staffSessionRoutes } from './office-sign-in.ts'
+import { officeStaffRoutes } from './office-staff.ts'
+import { createPasskeys } from './passkeys.ts'
+import { createSecondFactors } from './second-factors.ts'
+import { createSignInSteps } from './sign-in-steps.ts'
+import { createStaffSessions, STAFF_COOKIE } from './staff-sessions.ts'
 
-export type { StaffService } from './service.ts'
+export interface StaffService {
+  /** The staff member behind a request's cookie; null when it is not valid. */
+  readonly authenticate: Authentication['staff']
+}
 
 /** Staff members: sign-in with a second factor, their own access, their administration, the audit log. */
 export function createStaffModule(
-  { db, clock, config, appConfig, notify }: Platform,
+  platform: Platform,
   { sessions }: { readonly sessions: SessionsService },
 ): Module<StaffService> {
-  const service = createStaffService({
-    ...{ db, clock, config, sessions },
-    brand: appConfig.brand.name,
-    letters: {
-      invite: (tx, invitation) => notify(tx, (brand) => writeStaffInvitation(invitation, brand)),
-      tellAccessChanged: (tx, changed) => notify(tx, (brand) => writeAccessChanged(changed, brand)),
-      tellRecoveryUsed: (tx, used) => notify(tx, (brand) => writeRecoveryUsed(used, brand)),
+  const { db, clock, config, appConfig, notify } = platform
+  const brand = appConfig.brand.name
+  const staffSessions = createStaffSessions(db, clock, config.demo)
+  const steps = createSignInSteps(db, clock)
+  const links = createStaffLinks(db, clock)
+  const passkeys = createPasskeys(config, brand)
+  const secondFactors = createSecondFactors(
+    ...([db, clock, deriveKey(config.tokenSecret, 'staff-totp'), passkeys] as const),
+  )
+  const shared = { db, clock, notify, brand, demo: config.demo, sessions }
+  const parts = { ...shared, staffSessions, steps, links, passkeys, secondFactors }
+  return {
+    service: {
+      async authenticate(readCookie, isIdle) {
+        const cookie = readCookie(STAFF_COOKIE)
+        return cookie ? staffSessions.find(cookie, isIdle) : null
+      },
     },
-  })
-  return { service, routes: staffRoutes(service) }
+    routes: [
+      ...staffSessionRoutes(parts),
+      ...staffLinkRoutes(parts),
+      ...ownAccessRoutes(parts),
+      ...officeStaffRoutes(platform, links),
+      ...officeAuditRoutes(db),
+    ],
+  }
 }

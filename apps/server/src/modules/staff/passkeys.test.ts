@@ -2,7 +2,7 @@ import { ownAccess, staffLink } from '@brine/contract/office/staff-access'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromServer } from './from-server.ts'
+import { operatorCommands } from './operator-commands.ts'
 import { createAuthenticator } from './testing-authenticator.ts'
 import { cookiesOf, signInAs } from './testing-office.ts'
 
@@ -19,7 +19,7 @@ async function invite() {
   count += 1
   const email = `new.${count}@post.example`
   const invited = { name: 'Noor Benali', email, language: 'nl' as const, roles: ['support' as const] }
-  return { email, token: (await fromServer.invite(world.db, world, invited)) ?? '' }
+  return { email, token: (await operatorCommands.invite(world.db, world, invited)) ?? '' }
 }
 const open = (token: string) => world.call(staffLink.open, { body: { token } })
 const chosen = (token: string) => ({ token, password, repeat_password: password })

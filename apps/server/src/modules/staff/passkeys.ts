@@ -8,40 +8,39 @@ import {
 } from '@simplewebauthn/server'
 import type { Config } from '../../platform/config.ts'
 
-/** A question for an authenticator, and the challenge in it that its answer has to be about. */
-export interface Question {
+/** A question for an authenticator, and the challenge that its answer has to sign. */
+export interface PasskeyChallenge {
   readonly question: Record<string, unknown>
   readonly challenge: string
 }
 
-/** A passkey that somebody has. */
-export interface KnownPasskey {
+export interface StoredPasskey {
   readonly credential_id: string
   readonly public_key: Uint8Array
   readonly counter: number
 }
 
-/** A passkey that was made for us. */
-export interface MadePasskey {
+/** A new passkey whose registration was verified. */
+export interface VerifiedPasskey {
   readonly credential_id: string
   readonly public_key: Buffer
   readonly counter: number
 }
 
-/** ES256 and RS256: every authenticator makes one of them, and Node checks both without being asked twice. */
-const supportedAlgorithmIDs = [-7, -257]
+/** ES256 and RS256: every authenticator supports one of them. */
+const ALGORITHM_IDS = [-7, -257]
 
-/** Passkeys as a second factor (WebAuthn Level 3): the password has been right before. */
+/** Passkeys as a second factor (WebAuthn Level 3), after a right password. */
 export interface Passkeys {
-  askToMake(person: Named, present: readonly KnownPasskey[]): Promise<Question>
-  /** @returns null when it is no answer to this challenge from our pages */
-  checkMade(made: NewPasskey, challenge: string): Promise<MadePasskey | null>
-  askToSign(present: readonly KnownPasskey[]): Promise<Question>
-  /** @returns the authenticator's new counter; null when it is no answer to this challenge by this passkey */
-  checkSigned(answer: PasskeyAnswer, challenge: string, passkey: KnownPasskey): Promise<number | null>
+  startRegistration(owner: PasskeyOwner, stored: readonly StoredPasskey[]): Promise<PasskeyChallenge>
+  /** @returns null when the answer is not to this challenge and from our pages */
+  verifyRegistration(answer: NewPasskey, challenge: string): Promise<VerifiedPasskey | null>
+  startSignIn(stored: readonly StoredPasskey[]): Promise<PasskeyChallenge>
+  /** @returns the authenticator's new counter; null when the answer is not to this challenge and by this passkey */
+  verifySignIn(answer: PasskeyAnswer, challenge: string, passkey: StoredPasskey): Promise<number | null>
 }
 
-interface Named {
+interface PasskeyOwner {
   readonly id: number
   readonly name: string
   readonly email_address: string
@@ -55,9 +54,9 @@ export function createPasskeys({ publicUrl }: Pick<Config, 'publicUrl'>, brand: 
   const { hostname, origin } = new URL(publicUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) return null
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: false }
-  const known = (present: readonly KnownPasskey[]) => present.map(({ credential_id: id }) => ({ id }))
+  const idsOf = (stored: readonly StoredPasskey[]) => stored.map(({ credential_id: id }) => ({ id }))
   return {
-    async askToMake({ id, name, email_address }, present) {
+    async startRegistration({ id, name, email_address }, stored) {
       const question = await generateRegistrationOptions({
         rpName: brand,
         rpID: hostname,
@@ -65,36 +64,41 @@ export function createPasskeys({ publicUrl }: Pick<Config, 'publicUrl'>, brand: 
         userName: email_address,
         userDisplayName: name,
         attestationType: 'none',
-        supportedAlgorithmIDs,
-        excludeCredentials: known(present),
+        supportedAlgorithmIDs: ALGORITHM_IDS,
+        excludeCredentials: idsOf(stored),
         authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
       })
       return { question: { ...question }, challenge: question.challenge }
     },
 
-    async checkMade(made, expectedChallenge) {
-      const response = { ...made, clientExtensionResults: {} }
-      const checked = await quietly(
-        verifyRegistrationResponse({ ...expected, response, expectedChallenge, supportedAlgorithmIDs }),
+    async verifyRegistration(answer, expectedChallenge) {
+      const response = { ...answer, clientExtensionResults: {} }
+      const checked = await nullIfThrown(
+        verifyRegistrationResponse({
+          ...expected,
+          response,
+          expectedChallenge,
+          supportedAlgorithmIDs: ALGORITHM_IDS,
+        }),
       )
       if (!checked?.verified) return null
       const { id, publicKey, counter } = checked.registrationInfo.credential
       return { credential_id: id, public_key: Buffer.from(publicKey), counter }
     },
 
-    async askToSign(present) {
+    async startSignIn(stored) {
       const question = await generateAuthenticationOptions({
         rpID: hostname,
-        allowCredentials: known(present),
+        allowCredentials: idsOf(stored),
         userVerification: 'preferred',
       })
       return { question: { ...question }, challenge: question.challenge }
     },
 
-    async checkSigned(answer, expectedChallenge, { credential_id: id, public_key, counter }) {
+    async verifySignIn(answer, expectedChallenge, { credential_id: id, public_key, counter }) {
       const credential = { id, publicKey: new Uint8Array(public_key), counter }
       const response = { ...answer, clientExtensionResults: {} }
-      const checked = await quietly(
+      const checked = await nullIfThrown(
         verifyAuthenticationResponse({ ...expected, response, expectedChallenge, credential }),
       )
       return checked?.verified ? checked.authenticationInfo.newCounter : null
@@ -102,5 +106,5 @@ export function createPasskeys({ publicUrl }: Pick<Config, 'publicUrl'>, brand: 
   }
 }
 
-/** The library throws at whatever does not fit; what does not fit is nothing but wrong. */
-const quietly = <T>(checking: Promise<T>): Promise<T | null> => checking.catch(() => null)
+/** The library throws where an answer does not fit; for the caller such an answer is only wrong. */
+const nullIfThrown = <T>(checking: Promise<T>): Promise<T | null> => checking.catch(() => null)

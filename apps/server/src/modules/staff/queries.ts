@@ -6,11 +6,16 @@ export async function findStaffByAddress(db: Queries, emailAddress: string) {
   return db.selectFrom('staff').selectAll().where('email_address', '=', emailAddress).executeTakeFirst()
 }
 
-export async function findStaff(db: Queries, id: number) {
+export async function findStaffById(db: Queries, id: number) {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Somebody who is signed in. Locks the row, so that changes to one person's access follow each other. */
+/** Locks the row, so that changes to one staff member's access run one after the other. */
+export async function lockStaff(tx: Queries, id: number) {
+  return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The same of a signed-in staff member, whose row exists. */
 export async function getStaffForUpdate(tx: Queries, id: number) {
   return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
@@ -25,12 +30,17 @@ export async function updateSignedIn(tx: Queries, id: number, now: Date): Promis
   await tx.updateTable('staff').set({ last_signed_in_at: now }).where('id', '=', id).execute()
 }
 
-export async function updatePassword(tx: Queries, id: number, hash: string): Promise<void> {
+export async function updateStaffPassword(tx: Queries, id: number, hash: string): Promise<void> {
   await tx.updateTable('staff').set({ password_hash: hash }).where('id', '=', id).execute()
 }
 
-/** Puts a stronger hash of the same password in the place of a weak one, unless the password changed meanwhile. */
-export async function replaceWeakHash(db: Queries, id: number, weak: string, strong: string): Promise<void> {
+/** Replaces a weak hash by a stronger one of the same password, unless the password was changed meanwhile. */
+export async function updateWeakStaffHash(
+  db: Queries,
+  id: number,
+  weak: string,
+  strong: string,
+): Promise<void> {
   await db
     .updateTable('staff')
     .set({ password_hash: strong })
@@ -39,7 +49,7 @@ export async function replaceWeakHash(db: Queries, id: number, weak: string, str
     .execute()
 }
 
-/** Somebody has set up their access and is thereby signed in. */
+/** Notes the set-up of somebody's access, which signs in as well. */
 export async function updateSetUp(tx: Queries, id: number, hash: string, now: Date): Promise<void> {
   await tx
     .updateTable('staff')
@@ -48,8 +58,8 @@ export async function updateSetUp(tx: Queries, id: number, hash: string, now: Da
     .execute()
 }
 
-/** Everybody with how they sign in, by name. @param now links that are over are not told of */
-function colleaguesQuery(db: Queries, now: Date) {
+/** Staff members with how they sign in. @param now expired links are left out */
+function staffMembersQuery(db: Queries, now: Date) {
   return db
     .selectFrom('staff')
     .leftJoin('staff_links', (join) =>
@@ -68,12 +78,12 @@ function colleaguesQuery(db: Queries, now: Date) {
     ])
 }
 
-export async function listColleagues(db: Queries, now: Date) {
-  return colleaguesQuery(db, now).orderBy('name').orderBy('id').execute()
+export async function listStaffMembers(db: Queries, now: Date) {
+  return staffMembersQuery(db, now).orderBy('name').orderBy('id').execute()
 }
 
-export async function findColleague(db: Queries, id: number, now: Date) {
-  return colleaguesQuery(db, now).where('staff.id', '=', id).executeTakeFirst()
+export async function findStaffMember(db: Queries, id: number, now: Date) {
+  return staffMembersQuery(db, now).where('staff.id', '=', id).executeTakeFirst()
 }
 
 /** The drivers who have not left, by name. */
@@ -87,7 +97,7 @@ export async function listDrivers(db: Queries, today: string) {
     .execute()
 }
 
-/** The ids of everybody who is an administrator now; their rows are locked. */
+/** Locks the rows of all administrators who are not disabled. @returns their ids */
 export async function lockAdministrators(tx: Queries): Promise<number[]> {
   const rows = await tx
     .selectFrom('staff')
@@ -100,8 +110,8 @@ export async function lockAdministrators(tx: Queries): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Changes somebody's row that is still as it was seen; false when it is not. */
-export async function updateColleague(
+/** Changes a staff member's row of this revision; false when it has another revision. */
+export async function updateStaffMember(
   tx: Queries,
   id: number,
   revision: number,
@@ -126,7 +136,7 @@ export async function createStaffSession(
     .execute()
 }
 
-/** The one look-up of a staff request: session and person together. */
+/** The one look-up of a staff request: session and staff member together. */
 export async function findStaffSession(db: Queries, tokenHash: Buffer) {
   return db
     .selectFrom('staff_sessions')
@@ -153,7 +163,7 @@ export async function deleteStaffSessions(tx: Queries, staffId: number): Promise
   await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
 }
 
-/** Ends a person's sessions but one. */
+/** Deletes a staff member's sessions but one. */
 export async function deleteOtherStaffSessions(tx: Queries, staffId: number, kept: Buffer): Promise<void> {
   await tx
     .deleteFrom('staff_sessions')
@@ -162,7 +172,7 @@ export async function deleteOtherStaffSessions(tx: Queries, staffId: number, kep
     .execute()
 }
 
-/** Drops this person's sessions that are over, so that the table holds living ones only. */
+/** Deletes a staff member's expired sessions, so that the table has valid ones only. */
 export async function deleteEndedStaffSessions(db: Queries, staffId: number, now: Date): Promise<void> {
   await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('ends_at', '<=', now).execute()
 }

@@ -1,8 +1,7 @@
-import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Staff } from '../../platform/http/identity.ts'
-import { createCookie, hashOfCookie } from './cookie.ts'
 import {
   createStaffSession,
   deleteEndedStaffSessions,
@@ -11,25 +10,34 @@ import {
   findStaffSession,
   updateStaffSessionUsed,
 } from './queries.ts'
+import { signedInStaffOf } from './rules.ts'
 
-const minuteMs = 60_000
-/** A session of the office ends after 30 minutes in which its person did nothing … */
-const idleMs = 30 * minuteMs
-/** … and 12 hours after signing in at the latest. */
-const longestMs = 12 * 60 * minuteMs
-/** How exactly the last use is noted: a request a minute writes, the others only read. */
-const noteMs = minuteMs
+/** The cookie of a session in the office. */
+export const STAFF_COOKIE = 'brine_staff'
+
+const MINUTE_MS = 60_000
+/** A session ends after 30 minutes without use, and 12 hours after signing in at the latest. */
+const MAX_IDLE_MS = 30 * MINUTE_MS
+const MAX_SESSION_MS = 12 * 60 * MINUTE_MS
+/** The last use is written at most once a minute: the other requests only read. */
+const USE_PRECISION_MS = MINUTE_MS
+
+/** A cookie's or link's value: 256 random bits, which nobody guesses. */
+export const createToken = (): string => randomBytes(32).toString('base64url')
+
+/** The stored form of a token: of so many random bits, a fast hash makes a dump of the table worthless. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export interface StaffSessions {
-  /** @returns the value of the cookie that is the session */
+  /** @returns the value of the session's cookie */
   start(tx: Queries, staffId: number): Promise<string>
   /**
-   * The person behind a session; null when it is over.
-   * @param isIdle the page asked by itself: that keeps no session alive
+   * The staff member of a session; null when it is over.
+   * @param isIdle the page sent the request by itself: that does not extend the session
    */
   find(cookie: string, isIdle: boolean): Promise<Staff | null>
   end(cookie: string): Promise<void>
-  /** Ends all sessions of a person but this one. */
+  /** Ends all sessions of a staff member but this one. */
   endOthers(tx: Queries, staffId: number, cookie: string): Promise<void>
 }
 
@@ -38,34 +46,29 @@ export function createStaffSessions(db: Queries, clock: Clock, demo: boolean): S
   return {
     async start(tx, staffId) {
       const now = clock.now()
-      const cookie = createCookie()
+      const cookie = createToken()
       await deleteEndedStaffSessions(tx, staffId, now)
       await createStaffSession(tx, {
-        token_hash: hashOfCookie(cookie),
+        token_hash: hashToken(cookie),
         staff_id: staffId,
         created_at: now,
-        ends_at: new Date(now.getTime() + longestMs),
+        ends_at: new Date(now.getTime() + MAX_SESSION_MS),
       })
       return cookie
     },
 
     async find(cookie, isIdle) {
       const now = clock.now()
-      const tokenHash = hashOfCookie(cookie)
+      const tokenHash = hashToken(cookie)
       const found = await findStaffSession(db, tokenHash)
       if (!found || found.disabled_at || (found.is_demo && !demo) || found.ends_at <= now) return null
       const unusedMs = now.getTime() - found.last_used_at.getTime()
-      if (unusedMs >= idleMs) return null
-      if (unusedMs >= noteMs && !isIdle) await updateStaffSessionUsed(db, tokenHash, now)
-      return { ...memberOf(found), session: tokenHash.toString('base64url') }
+      if (unusedMs >= MAX_IDLE_MS) return null
+      if (unusedMs >= USE_PRECISION_MS && !isIdle) await updateStaffSessionUsed(db, tokenHash, now)
+      return { ...signedInStaffOf(found), session: tokenHash.toString('base64url') }
     },
 
-    end: (cookie) => deleteStaffSession(db, hashOfCookie(cookie)),
-    endOthers: (tx, staffId, cookie) => deleteOtherStaffSessions(tx, staffId, hashOfCookie(cookie)),
+    end: (cookie) => deleteStaffSession(db, hashToken(cookie)),
+    endOthers: (tx, staffId, cookie) => deleteOtherStaffSessions(tx, staffId, hashToken(cookie)),
   }
-}
-
-export function memberOf(person: Omit<SignedInStaff, 'demo'> & { is_demo: boolean }): SignedInStaff {
-  const { id, name, email_address, language, roles, is_demo } = person
-  return { id, name, email_address, language, roles, demo: is_demo }
 }

@@ -1,5 +1,10 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { NewPasskey, PasskeyAnswer } from '@brine/contract/office/passkeys'
+import { Secret, TOTP } from 'otpauth'
+
+/** The code that an authenticator app shows at a moment. @param secret base32, as a person types it */
+export const totpOf = (secret: string, at: Date): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret.replace(/\s/g, '')), timestamp: at.getTime() })
 
 const base64url = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
@@ -21,7 +26,7 @@ function head(major: number, length: number): Buffer {
 
 /**
  * An authenticator in a few lines (WebAuthn Level 3, section 6): one ES256 key, no attestation.
- * @param rpId whose passkey it is; @param origin the page that asks
+ * @param rpId the host that the passkey is for. @param origin the page that asks
  */
 export function createAuthenticator(rpId: string, origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

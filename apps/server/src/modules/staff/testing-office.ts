@@ -1,11 +1,11 @@
 import { staffLink } from '@brine/contract/office/staff-access'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { password, type World } from '@brine/testkit/world'
-import { fromServer } from './from-server.ts'
-import { totpOf } from './testing-app.ts'
+import { operatorCommands } from './operator-commands.ts'
+import { totpOf } from './testing-authenticator.ts'
 
-/** An authenticator app: the code of now for a secret as it is shown. */
-export const appOf = (world: World, secret: string) => () => totpOf(secret, world.now())
+/** An authenticator app: answers the current code for a secret as it is shown. */
+export const authenticatorApp = (world: World, secret: string) => () => totpOf(secret, world.now())
 
 /** The cookies of an answer, as a browser sends them back; those that were cleared are gone. */
 export function cookiesOf(headers: Record<string, unknown>): { cookie: string } {
@@ -18,22 +18,22 @@ export function cookiesOf(headers: Record<string, unknown>): { cookie: string } 
   }
 }
 
-/** Somebody real, who has opened their link and set up an authenticator app: signed in. */
-export async function createColleague(
+/** Creates a staff member who is not of the demo, has set up an authenticator app by a link, and is signed in. */
+export async function createSignedInStaff(
   world: World,
   roles: ('administrator' | 'support')[] = ['administrator'],
 ) {
   const email = `noor.${Math.random().toString(36).slice(2)}@post.example`
   const clock = { now: world.now }
-  const token = await fromServer.invite(world.db, clock, { name: 'Noor', email, language: 'nl', roles })
+  const token = await operatorCommands.invite(world.db, clock, { name: 'Noor', email, language: 'nl', roles })
   const opened = await world.call(staffLink.open, { body: { token: token ?? '' } })
-  const code = appOf(world, opened.body.totp.secret)
+  const code = authenticatorApp(world, opened.body.totp.secret)
   const granted = await world.call(
     staffLink.useWithCode,
     { body: { token: token ?? '', password, repeat_password: password, code: code() } },
     { headers: cookiesOf(opened.headers) },
   )
-  // its code was used; the next one opens the next door
+  // each code is valid once: the next step has a new one
   world.pass(30)
   return {
     email,

@@ -4,7 +4,7 @@ import type { StaffSteps } from '../../platform/database/tables.ts'
 
 export type StepPurpose = 'sign_in' | 'set_up' | 'passkey' | 'totp'
 
-/** Begins a step; drops this person's steps that are over. */
+/** Creates a step; deletes the staff member's expired ones. */
 export async function createStep(tx: Queries, step: Insertable<StaffSteps>, now: Date): Promise<void> {
   await tx
     .deleteFrom('staff_steps')
@@ -27,7 +27,7 @@ export async function findStep(db: Queries, tokenHash: Buffer, purpose: StepPurp
     .executeTakeFirst()
 }
 
-/** Ends a step; false when another request has ended it. */
+/** Deletes a step; false when another request has ended it. */
 export async function deleteStep(tx: Queries, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_steps')
@@ -36,13 +36,13 @@ export async function deleteStep(tx: Queries, tokenHash: Buffer): Promise<boolea
   return numDeletedRows === 1n
 }
 
-/** Counts a try before it is judged, so that parallel ones cannot pass together; ends a step that had too many. */
-export async function countTry(db: Queries, tokenHash: Buffer, most: number): Promise<boolean> {
+/** Counts a try before it is checked, so that parallel ones cannot pass together. False ends a step with too many. */
+export async function addTry(db: Queries, tokenHash: Buffer, maxTries: number): Promise<boolean> {
   const counted = await db
     .updateTable('staff_steps')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('token_hash', '=', tokenHash)
-    .where('tries', '<', most)
+    .where('tries', '<', maxTries)
     .executeTakeFirst()
   if (counted.numUpdatedRows === 1n) return true
   await deleteStep(db, tokenHash)

@@ -3,7 +3,7 @@ import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createAuthenticator } from './testing-authenticator.ts'
-import { appOf, cookiesOf, createColleague, signInAs } from './testing-office.ts'
+import { authenticatorApp, cookiesOf, createSignedInStaff, signInAs } from './testing-office.ts'
 
 let world: World
 beforeAll(async () => {
@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-let noor: Awaited<ReturnType<typeof createColleague>>
+let noor: Awaited<ReturnType<typeof createSignedInStaff>>
 beforeEach(async () => {
-  noor = await createColleague(world)
+  noor = await createSignedInStaff(world)
 })
 
 const read = async () => (await world.call(ownAccess.read, {}, { headers: noor.headers })).body
@@ -47,7 +47,7 @@ it('S05 a new password asks for the old one, ends the other sessions, and is tol
 
 it('another app takes the place of the first', async () => {
   const begun = await world.call(ownAccess.beginTotp, { body: { password } }, { headers: noor.headers })
-  const code = appOf(world, begun.body.secret)
+  const code = authenticatorApp(world, begun.body.secret)
   const set = (typed: string) =>
     world.call(ownAccess.setTotp, { body: { code: typed } }, { headers: withStep(begun) })
   expect((await set(noor.code())).code).toBe('second_factor_failed')
@@ -92,7 +92,7 @@ it("S16 somebody else's passkey is not found", async () => {
   const body = { name: 'Sleutel', passkey: key.make(begun.body) }
   await world.call(ownAccess.addPasskey, { body }, { headers: withStep(begun) })
   const [{ id } = { id: 0 }] = (await read()).passkeys
-  const other = await createColleague(world)
+  const other = await createSignedInStaff(world)
   const answer = await world.call(
     ownAccess.removePasskey,
     { params: { id }, body: { password } },

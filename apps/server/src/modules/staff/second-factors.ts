@@ -3,39 +3,44 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { seal, unseal } from '../../platform/mail/seal.ts'
+import type { PasskeyChallenge, Passkeys } from './passkeys.ts'
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import {
   deleteRecoveryCode,
   listPasskeys,
   replaceRecoveryCodes,
   updatePasskeyUsed,
   updateTotpStep,
-} from './factors-queries.ts'
-import type { Passkeys, Question } from './passkeys.ts'
-import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
-import type { Step } from './steps.ts'
+} from './second-factors-queries.ts'
+import type { SignInStep } from './sign-in-steps.ts'
 import { createTotpSecret, findTotpStep } from './totp.ts'
 
-/** What proves, next to the password, that it is this person. Each proof counts once. */
-export interface Factors {
-  /** Whether somebody has any second factor. */
-  has(person: { id: number; totp_sealed: string | null }): Promise<boolean>
-  /** What a passkey of this person has to sign; null where there is none. */
-  askToSign(staffId: number): Promise<Question | null>
-  /** Checks a proof, in the transaction of what it is for. @throws `second_factor_failed` */
-  checkCode(tx: Queries, step: Step, code: string): Promise<void>
-  checkPasskey(tx: Queries, step: Step, answer: PasskeyAnswer): Promise<void>
-  checkRecoveryCode(tx: Queries, step: Step, code: string): Promise<void>
-  /** A fresh secret for an authenticator app, open and sealed. */
+/** What proves, beside the password, who somebody is. Each proof is valid once. */
+export interface SecondFactors {
+  /** Whether a staff member has any second factor. */
+  has(member: { id: number; totp_sealed: string | null }): Promise<boolean>
+  /** What one of the staff member's passkeys has to sign; null where there is none. */
+  startPasskeySignIn(staffId: number): Promise<PasskeyChallenge | null>
+  /** Checks a proof in the caller's transaction. @throws `second_factor_failed` */
+  checkCode(tx: Queries, step: SignInStep, code: string): Promise<void>
+  checkPasskey(tx: Queries, step: SignInStep, answer: PasskeyAnswer): Promise<void>
+  checkRecoveryCode(tx: Queries, step: SignInStep, code: string): Promise<void>
+  /** A new secret for an authenticator app, in plain and sealed. */
   createTotp(): { secret: Buffer; sealed: string }
-  /** The step whose code proves that an app has a sealed secret. @throws `second_factor_failed` */
+  /** Checks that an app has a sealed secret. @returns the step of the code. @throws `second_factor_failed` */
   checkNewTotp(sealed: string | null, code: string): number
-  /** Ten fresh recovery codes in the place of the old ones, as they are shown once. */
+  /** Replaces the recovery codes. @returns ten codes, which are shown once */
   renewRecoveryCodes(tx: Queries, staffId: number): Promise<string[]>
 }
 
-/** @param key seals the secrets of authenticator apps; @param passkeys null where there can be none */
-export function createFactors(db: Queries, clock: Clock, key: Buffer, passkeys: Passkeys | null): Factors {
-  /** Null for what was sealed before the server's secret was changed: no code fits it any more. */
+/** @param key seals the secrets of authenticator apps. @param passkeys null where the office cannot have any */
+export function createSecondFactors(
+  db: Queries,
+  clock: Clock,
+  key: Buffer,
+  passkeys: Passkeys | null,
+): SecondFactors {
+  /** Null for a secret that was sealed before the server's own secret was changed. */
   function open(sealed: string): Buffer | null {
     try {
       return Buffer.from(String(unseal(key, sealed)), 'base64')
@@ -56,9 +61,9 @@ export function createFactors(db: Queries, clock: Clock, key: Buffer, passkeys: 
       return totp_sealed !== null || (await listPasskeys(db, id)).length > 0
     },
 
-    async askToSign(staffId) {
-      const present = passkeys ? await listPasskeys(db, staffId) : []
-      return passkeys && present.length > 0 ? passkeys.askToSign(present) : null
+    async startPasskeySignIn(staffId) {
+      const stored = passkeys ? await listPasskeys(db, staffId) : []
+      return passkeys && stored.length > 0 ? passkeys.startSignIn(stored) : null
     },
 
     async checkCode(tx, step, code) {
@@ -71,12 +76,12 @@ export function createFactors(db: Queries, clock: Clock, key: Buffer, passkeys: 
       const passkey = (await listPasskeys(tx, staff_id)).find(
         ({ credential_id }) => credential_id === answer.id,
       )
-      const counter = passkey && challenge ? await passkeys?.checkSigned(answer, challenge, passkey) : null
-      const isGood =
+      const counter = passkey && challenge ? await passkeys?.verifySignIn(answer, challenge, passkey) : null
+      const isRight =
         passkey && typeof counter === 'number'
           ? await updatePasskeyUsed(tx, passkey.id, { counter, was: passkey.counter, now })
           : false
-      if (!isGood) throw fail('second_factor_failed')
+      if (!isRight) throw fail('second_factor_failed')
     },
 
     async checkRecoveryCode(tx, { staff_id }, code) {

@@ -3,7 +3,7 @@ import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seal } from '../../platform/mail/seal.ts'
-import { cookiesOf, createColleague, signInAs } from './testing-office.ts'
+import { cookiesOf, createSignedInStaff, signInAs } from './testing-office.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const current = (headers: { cookie: string }) => world.call(staffSessions.curren
 
 describe('S07 the second step', () => {
   it('is asked of everybody who is real, and the first alone opens nothing', async () => {
-    const { email } = await createColleague(world)
+    const { email } = await createSignedInStaff(world)
     const first = await signInAs(world, email)
     expect(first.body).toEqual({ member: null, step: { totp: true, passkey: null } })
     const half = cookiesOf(first.headers)
@@ -29,7 +29,7 @@ describe('S07 the second step', () => {
   })
 
   it('lets in with the code of the app, once', async () => {
-    const { email, code } = await createColleague(world)
+    const { email, code } = await createSignedInStaff(world)
     const [one, two] = [await signInAs(world, email), await signInAs(world, email)]
     const answers = await Promise.all([one, two].map(({ headers }) => useCode(cookiesOf(headers), code())))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
@@ -44,7 +44,7 @@ describe('S07 the second step', () => {
   })
 
   it('is over after five minutes, after five wrong codes, and once it was taken', async () => {
-    const { email, code } = await createColleague(world)
+    const { email, code } = await createSignedInStaff(world)
     const late = cookiesOf((await signInAs(world, email)).headers)
     world.pass(5 * 60)
     expect((await useCode(late, code())).code).toBe('step_over')
@@ -60,7 +60,7 @@ describe('S07 the second step', () => {
   })
 
   it('S38 is slowed after ten wrong codes, however often the first step is taken anew', async () => {
-    const { email, code } = await createColleague(world)
+    const { email, code } = await createSignedInStaff(world)
     for (let round = 0; round < 2; round += 1) {
       const half = cookiesOf((await signInAs(world, email)).headers)
       for (let attempt = 0; attempt < 5; attempt += 1) await useCode(half, '000000')
@@ -71,7 +71,7 @@ describe('S07 the second step', () => {
   })
 
   it('leaves recovery codes to those whose app was sealed under another secret of the server', async () => {
-    const { email, code, codes } = await createColleague(world)
+    const { email, code, codes } = await createSignedInStaff(world)
     const totp_sealed = seal(randomBytes(32), 'a secret')
     await world.db.updateTable('staff').set({ totp_sealed }).where('email_address', '=', email).execute()
     const half = cookiesOf((await signInAs(world, email)).headers)
@@ -80,7 +80,7 @@ describe('S07 the second step', () => {
   })
 
   it('takes a recovery code once, and tells its owner by mail', async () => {
-    const { email, codes } = await createColleague(world)
+    const { email, codes } = await createSignedInStaff(world)
     const [code = ''] = codes
     const first = cookiesOf((await signInAs(world, email)).headers)
     expect((await useRecoveryCode(first, code.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
@@ -91,7 +91,7 @@ describe('S07 the second step', () => {
   })
 
   it('is refused when the person was disabled in between', async () => {
-    const { email, code, id } = await createColleague(world)
+    const { email, code, id } = await createSignedInStaff(world)
     const half = cookiesOf((await signInAs(world, email)).headers)
     await world.db.updateTable('staff').set({ disabled_at: world.now() }).where('id', '=', id).execute()
     expect((await useCode(half, code())).code).toBe('step_over')
@@ -99,7 +99,7 @@ describe('S07 the second step', () => {
 })
 
 it('S15 keeps no secret, code or cookie where a dump would show it', async () => {
-  const { email, headers, codes } = await createColleague(world)
+  const { email, headers, codes } = await createSignedInStaff(world)
   const half = cookiesOf((await signInAs(world, email)).headers)
   const dump = await world.dump()
   for (const secret of [headers.cookie, half.cookie].map((cookie) => cookie.split('=')[1] ?? ''))

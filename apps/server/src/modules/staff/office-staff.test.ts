@@ -4,7 +4,7 @@ import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { insertDriver } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createColleague, signInAs } from './testing-office.ts'
+import { createSignedInStaff, signInAs } from './testing-office.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-let boss: Awaited<ReturnType<typeof createColleague>>
-let noor: Awaited<ReturnType<typeof createColleague>>
+let boss: Awaited<ReturnType<typeof createSignedInStaff>>
+let noor: Awaited<ReturnType<typeof createSignedInStaff>>
 beforeEach(async () => {
-  boss = await createColleague(world)
-  noor = await createColleague(world, ['support'])
+  boss = await createSignedInStaff(world)
+  noor = await createSignedInStaff(world, ['support'])
 })
 
 const list = async () => (await world.call(officeStaff.list, {}, { headers: boss.headers })).body
@@ -158,7 +158,7 @@ describe('nobody locks the office', () => {
   })
 
   it('two administrators who shut each other out at once: one of them stays', async () => {
-    const other = await createColleague(world)
+    const other = await createSignedInStaff(world)
     const answers = await Promise.all([act('disable', other.id, 0), act('disable', boss.id, 0, other)])
     const [first, second] = answers.map(({ status }) => status).sort()
     expect(first).toBe(200)

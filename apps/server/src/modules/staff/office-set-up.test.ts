@@ -2,8 +2,8 @@ import { staffLink } from '@brine/contract/office/staff-access'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromServer } from './from-server.ts'
-import { appOf, cookiesOf, signInAs } from './testing-office.ts'
+import { operatorCommands } from './operator-commands.ts'
+import { authenticatorApp, cookiesOf, signInAs } from './testing-office.ts'
 
 let world: World
 beforeAll(async () => {
@@ -17,7 +17,7 @@ async function invite() {
   count += 1
   const email = `new.${count}@post.example`
   const invited = { name: 'Noor Benali', email, language: 'nl', roles: ['support'] } as const
-  const token = await fromServer.invite(world.db, world, { ...invited, roles: [...invited.roles] })
+  const token = await operatorCommands.invite(world.db, world, { ...invited, roles: [...invited.roles] })
   return { email, token: token ?? '' }
 }
 const open = (token: string) => world.call(staffLink.open, { body: { token } })
@@ -27,7 +27,7 @@ const chosen = (token: string, secret = password) => ({ token, password: secret,
 async function doorOf(token: string) {
   const opened = await open(token)
   const headers = cookiesOf(opened.headers)
-  const code = appOf(world, opened.body.totp.secret)
+  const code = authenticatorApp(world, opened.body.totp.secret)
   const use = (body: Partial<ReturnType<typeof chosen> & { code: string }> = {}) =>
     world.call(staffLink.useWithCode, { body: { ...chosen(token), code: code(), ...body } }, { headers })
   return { opened, headers, code, use }
@@ -69,7 +69,7 @@ describe('the link of somebody who is to work here', () => {
 
   it('S33 is good for 24 hours, and until a newer one is made', async () => {
     const { token, email } = await invite()
-    const newer = (await fromServer.reset(world.db, world, email)) ?? ''
+    const newer = (await operatorCommands.reset(world.db, world, email)) ?? ''
     expect(newer).not.toBe(token)
     expect((await open(token)).code).toBe('invalid_token')
     world.pass(24 * 3600 - 1)
@@ -97,7 +97,7 @@ describe('the link of somebody who is to work here', () => {
     const { email, token } = await invite()
     const first = await doorOf(token)
     const granted = await first.use()
-    await fromServer.reset(world.db, world, email)
+    await operatorCommands.reset(world.db, world, email)
     const session = cookiesOf(granted.headers)
     expect((await world.call(staffSessions.current, {}, { headers: session })).status).toBe(401)
     expect((await signInAs(world, email)).code).toBe('login_failed')

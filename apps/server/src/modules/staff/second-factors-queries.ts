@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { StaffPasskeys } from '../../platform/database/tables.ts'
-import type { MadePasskey } from './passkeys.ts'
+import type { VerifiedPasskey } from './passkeys.ts'
 
 export type PasskeyRow = Pick<
   Selectable<StaffPasskeys>,
@@ -20,15 +20,15 @@ export async function listPasskeys(db: Queries, staffId: number): Promise<Passke
 export async function createPasskey(
   tx: Queries,
   staffId: number,
-  made: MadePasskey & { name: string; created_at: Date },
+  passkey: VerifiedPasskey & { name: string; created_at: Date },
 ): Promise<void> {
   await tx
     .insertInto('staff_passkeys')
-    .values({ ...made, staff_id: staffId })
+    .values({ ...passkey, staff_id: staffId })
     .execute()
 }
 
-/** Notes that a passkey was used; false when another request has used it since with a higher counter. */
+/** Notes the use of a passkey; false when another request has used it meanwhile with a higher counter. */
 export async function updatePasskeyUsed(
   tx: Queries,
   id: number,
@@ -52,7 +52,7 @@ export async function deletePasskey(tx: Queries, staffId: number, id: number): P
   return numDeletedRows === 1n
 }
 
-/** Uses a step of the authenticator app up; false when it, or a later one, was used before. */
+/** Notes the use of an authenticator app's step; false when it, or a later one, was used before. */
 export async function updateTotpStep(tx: Queries, staffId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff')
@@ -71,7 +71,7 @@ export async function updateTotp(tx: Queries, staffId: number, sealed: string, s
     .execute()
 }
 
-/** Puts these codes in the place of whatever there was. */
+/** Deletes the old codes and creates these. */
 export async function replaceRecoveryCodes(tx: Queries, staffId: number, hashes: Buffer[]): Promise<void> {
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()
   await tx
@@ -80,7 +80,7 @@ export async function replaceRecoveryCodes(tx: Queries, staffId: number, hashes:
     .execute()
 }
 
-/** Uses a code up; false when it is none, or was used before. */
+/** Deletes a used code; false when there is no such code, or it was used before. */
 export async function deleteRecoveryCode(tx: Queries, staffId: number, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_recovery_codes')
@@ -99,7 +99,7 @@ export async function countRecoveryCodes(db: Queries, staffId: number): Promise<
   return count
 }
 
-/** Takes everything away that opens the office for this person. */
+/** Deletes everything with which this staff member can sign in. */
 export async function deleteAccess(tx: Queries, staffId: number): Promise<void> {
   await tx
     .updateTable('staff')

@@ -1,0 +1,40 @@
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { createStaffLinks } from './links.ts'
+import { createStaff, findStaffByAddress, updateStaffMember } from './queries.ts'
+import { type NewStaffMember, newStaffRow } from './rules.ts'
+import { deleteAccess } from './second-factors-queries.ts'
+
+/**
+ * What an operator with access to the database may do without signing in: create the first administrator, and help one
+ * who has lost everything. Both write an audit entry without a staff member.
+ * @returns the token of a link, valid for 24 hours and once
+ */
+export const operatorCommands = {
+  /** @returns null when the address is known already */
+  async invite(db: Queries, clock: Clock, given: NewStaffMember): Promise<string | null> {
+    const at = clock.now()
+    return db.transaction().execute(async (tx) => {
+      const row = newStaffRow(given, at)
+      if (await findStaffByAddress(tx, row.email_address)) return null
+      const id = await createStaff(tx, row)
+      const details = { roles: given.roles.join(' ') }
+      await writeAuditEntry(tx, { by: null, action: 'staff.invited', recordId: id, at, details })
+      return createStaffLinks(db, clock).start(tx, id)
+    })
+  },
+
+  /** Deletes password and second factors, and enables a disabled staff member. @returns null for an unknown address */
+  async reset(db: Queries, clock: Clock, email: string): Promise<string | null> {
+    const at = clock.now()
+    return db.transaction().execute(async (tx) => {
+      const member = await findStaffByAddress(tx, email.trim().toLowerCase())
+      if (!member || member.is_demo) return null
+      await updateStaffMember(tx, member.id, member.revision, { disabled_at: null })
+      await deleteAccess(tx, member.id)
+      await writeAuditEntry(tx, { by: null, action: 'staff.access_reset', recordId: member.id, at })
+      return createStaffLinks(db, clock).start(tx, member.id)
+    })
+  },
+}
