@@ -21,8 +21,10 @@ beforeAll(async () => {
   id = row.id
 })
 afterAll(() => world.close())
-const close = vi.spyOn(window, 'close')
-beforeEach(() => void close.mockReset())
+// jsdom's own would take every listener from the page that the next files of this worker use
+const close = vi.spyOn(window, 'close').mockReturnValue()
+beforeEach(() => void close.mockClear())
+afterAll(() => close.mockRestore())
 afterEach(() => {
   cleanup()
   forgetView()
