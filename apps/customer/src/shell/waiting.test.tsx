@@ -1,8 +1,10 @@
+import { orders } from '@brine/contract/customer/orders'
 import { sessions } from '@brine/contract/customer/sessions'
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startWorld, type World } from '../../../../packages/testkit/src/world.ts'
 import { lineOf } from '../testing/failures/line.ts'
+import { ours } from '../testing/failures/waysToFail.ts'
 import { openPortal } from '../testing/portal.tsx'
 
 let world: World
@@ -52,4 +54,20 @@ it('R91 a test begins with the page itself, however late it comes', async () => 
   setTimeout(line.hold(), 1000)
   await open('/account', 600, false)
   expect(screen.getByRole('heading', { level: 1, name: 'Mijn gegevens' })).toBeTruthy()
+})
+
+it('R91 a test hears nothing of what an earlier one left underway', async () => {
+  const list = lineOf(orders.list)
+  const visit = { world, email: await world.createCustomer(), path: '/account', disturb: list.disturb }
+  const earlier = await openPortal(visit)
+  const release = list.hold()
+  const heard = vi.fn()
+  earlier.api.send(orders.list, {}).then(heard, heard)
+  await vi.waitFor(() => expect(earlier.sent.some(list.isOurs)).toBe(true))
+  cleanup()
+  const { api } = await openPortal(visit)
+  release(ours('date_taken'))
+  list.hold()()
+  await api.send(orders.list, {})
+  expect(heard).not.toHaveBeenCalled()
 })

@@ -147,7 +147,9 @@ describe('a household that changes its order', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Bel aan. Graag.')
     isDown = false
     await user.click(submit)
-    expect(await screen.findByText('Bel aan. Graag.')).toBeTruthy()
+    // the form holds these words as well: before this title nothing is answered, and the next test would hear it
+    await title('Bedankt, uw zout komt eraan')
+    expect(screen.getByText('Bel aan. Graag.')).toBeTruthy()
     const keys = sent.filter(method('PUT')).map(({ headers }) => headers['idempotency-key'])
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
