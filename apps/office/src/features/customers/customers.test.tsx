@@ -157,7 +157,10 @@ it('enters a customer, who is invited and whose page opens; keeps what was typed
   await user.click(dialog.getByRole('button', { name: 'Bewaren en uitnodigen' }))
   expect((await screen.findAllByText(/al in gebruik/)).length).toBeGreaterThan(0)
   await type(/^E-mailadres/, 'nora@post.example')
-  await user.click(dialog.getByRole('button', { name: 'Bewaren en uitnodigen' }))
+  const save = dialog.getByRole('button', { name: 'Bewaren en uitnodigen' })
+  // it waits until the page shows what a colleague may have done
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
+  await user.click(save)
   await screen.findByRole('heading', { level: 1, name: 'Nora Claes' })
   await user.click(screen.getByRole('button', { name: 'Activatiemail opnieuw sturen' }))
   expect(await screen.findByText('De activatiemail is verstuurd')).toBeTruthy()

@@ -69,6 +69,8 @@ it('changes roles, shuts out after asking, and lets in again', async () => {
   await waitFor(async () => expect((await rolesOf(email))?.roles).toEqual(['planner', 'driver']))
   expect((await rolesOf(email))?.driver_id).toBe(driverId)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // until the list has come anew it holds the version from before
+  await waitFor(async () => expect(await rowOf('Wim Claes')).toContain('Chauffeur'))
 
   await user.click(screen.getByRole('button', { name: /^Wijzigen ?Wim Claes$/ }))
   await user.click((await dialog('Wim Claes')).getByRole('button', { name: 'Blokkeren' }))
