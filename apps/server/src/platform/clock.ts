@@ -5,3 +5,5 @@ export interface Clock {
 
 /** The machine's own clock: the only place in the server that asks for the current time. */
 export const systemClock: Clock = { now: () => new Date() }
+
+export const DAY_MS = 24 * 60 * 60 * 1000
