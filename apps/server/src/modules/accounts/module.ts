@@ -1,25 +1,25 @@
+import type { Account } from '@brine/contract/customer/accounts'
+import type { Customer } from '../../platform/http/identity.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
-import { writeConfirmEmail, writeEmailTold } from './mails/email-change.ts'
-import { accountRoutes } from './routes.ts'
-import { type AccountsService, createAccountsService } from './service.ts'
+import { accountCustomerRoutes } from './customer.ts'
+import { describeAccount } from './describe-account.ts'
 
-export type { AccountsService } from './service.ts'
+export interface AccountsService {
+  /** The account as its customer sees it. @param language BCP 47; names the country */
+  details(customer: Pick<Customer, 'id' | 'account'>, language: string): Promise<Account>
+}
 
-/** The account of a signed-in customer: details, changes, a new e-mail address. */
+/** The account of a customer: personal details and e-mail address. */
 export function createAccountsModule(
-  { db, clock, notify }: Platform,
+  platform: Platform,
   { sessions }: { readonly sessions: SessionsService },
 ): Module<AccountsService> {
-  const service = createAccountsService({
-    ...{ db, clock, sessions },
-    letters: {
-      async tellEmailAsked(tx, change) {
-        await notify(tx, (brand) => writeConfirmEmail(change, brand))
-        await notify(tx, (brand) => writeEmailTold(change, 'asked', brand))
-      },
-      tellEmailChanged: (tx, change) => notify(tx, (brand) => writeEmailTold(change, 'done', brand)),
+  return {
+    service: {
+      details: async ({ id, account }, language) =>
+        describeAccount(account, language, await sessions.links.pendingEmail(platform.db, id)),
     },
-  })
-  return { service, routes: accountRoutes(service) }
+    routes: accountCustomerRoutes(platform, sessions),
+  }
 }

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Customers } from '../../platform/database/tables.ts'
 
-/** What a customer may change by themselves, and whom to write to about it, under the customer's row lock. */
+/** Locks a customer, and reads what they may change themselves and what mails about it need. */
 export async function lockAccount(tx: Queries, customerId: number) {
   return tx
     .selectFrom('customers')
@@ -18,7 +18,7 @@ export type AccountColumns = Pick<
   'gender' | 'first_name' | 'last_name' | 'telephone_number' | 'mobile_number' | 'email_address'
 >
 
-/** @throws the database's duplicate error of `customers_email_address` where somebody else has the address */
+/** @throws the database's duplicate error of `customers_email_address` where another customer has the address */
 export async function updateAccount(
   tx: Queries,
   customerId: number,

@@ -3,9 +3,9 @@ import { formatWireDateTime } from '@brine/contract/dates'
 import type { CustomerAccount } from '../../platform/http/identity.ts'
 
 /**
- * The account as it stands on the wire (specification section 3).
- * @param language of the request (BCP 47): names the country
- * @param pendingEmail a new address that waits to be confirmed
+ * An account in its wire form (specification section 3).
+ * @param language of the request (BCP 47), in which the country is named
+ * @param pendingEmail a new address that is not confirmed yet
  */
 export function describeAccount(
   row: CustomerAccount,
@@ -34,7 +34,7 @@ export function describeAccount(
   }
 }
 
-/** false: this device has none; null: no moment of installation to count from; else until when. */
+/** false: a device without guarantee. null: no installation to count from. Otherwise the end of the guarantee. */
 function describeGuarantee({ guarantee_offered, guarantee_until }: CustomerAccount): Account['guarantee'] {
   if (guarantee_offered === false) return false
   return guarantee_until && formatWireDateTime(guarantee_until)

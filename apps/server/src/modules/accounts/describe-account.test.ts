@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CustomerAccount } from '../../platform/http/identity.ts'
-import { describeAccount } from './describe.ts'
+import { describeAccount } from './describe-account.ts'
 
 const row: CustomerAccount = {
   id: 1,
