@@ -1,13 +1,20 @@
 import type { Module, Platform } from '../../platform/module.ts'
+import { orderCustomerRoutes } from './customer.ts'
 import { createDocumentWriter } from './document.ts'
-import { orderRoutes } from './routes.ts'
+import { orderOfficeRoutes } from './office.ts'
+import { cancelOpenOrders } from './queries.ts'
 import { createOrdersService, type OrdersService } from './service.ts'
-import { createOrderWriting } from './writing.ts'
 
 export type { NewOrder, OrdersService } from './service.ts'
 
 /** Orders with their lines and documents. */
-export function createOrdersModule({ db, clock, appConfig }: Platform): Module<OrdersService> {
+export function createOrdersModule(platform: Platform): Module<OrdersService> {
+  const { db, clock, appConfig } = platform
   const service = createOrdersService({ db, clock, writeDocument: createDocumentWriter(appConfig.brand) })
-  return { service, routes: orderRoutes(service, createOrderWriting({ db, clock, orders: service })) }
+  return {
+    service,
+    routes: [...orderCustomerRoutes(service), ...orderOfficeRoutes(platform, service)],
+    // the supplier's books keep the orders and documents of a customer who is erased
+    erase: (tx, { id, at }) => cancelOpenOrders(tx, id, at),
+  }
 }

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { OrderLines, Orders } from '../../platform/database/tables.ts'
 
-/** A customer's orders, newest first, without those that were cancelled. @param withDrafts also what is still being written */
+/** A customer's orders that are not cancelled, newest first. */
 export async function listOrders(db: Queries, customerId: number, withDrafts = false) {
   return db
     .selectFrom('orders')
     .select(['number', 'type', 'ordered_at', 'price_cents', 'document_at', 'draft'])
     .where('customer_id', '=', customerId)
     .where('cancelled_at', 'is', null)
-    .$if(!withDrafts, (shown) => shown.where('draft', '=', false))
+    .$if(!withDrafts, (query) => query.where('draft', '=', false))
     .orderBy('ordered_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -18,7 +18,7 @@ export async function listOrders(db: Queries, customerId: number, withDrafts = f
 
 export type DocumentedOrder = NonNullable<Awaited<ReturnType<typeof findDocumentedOrder>>>
 
-/** This customer's order of this number that has a document, with whom it is for; absent for anybody else's. */
+/** A customer's order with a document, and the customer's address; absent for another customer's order. */
 export async function findDocumentedOrder(db: Queries, customerId: number, number: string) {
   return db
     .selectFrom('orders')
@@ -35,7 +35,7 @@ export async function findDocumentedOrder(db: Queries, customerId: number, numbe
     .executeTakeFirst()
 }
 
-/** The lines of an order, in the order of the document. */
+/** The lines of an order, in the order in which the document shows them. */
 export async function listLines(db: Queries, orderId: number) {
   return db
     .selectFrom('order_lines')
@@ -48,18 +48,19 @@ export async function listLines(db: Queries, orderId: number) {
 export type NewLine = Omit<Insertable<OrderLines>, 'order_id' | 'position'>
 
 /**
- * Writes an order and its lines under the next number of a year: 1, 2, 3, … Others who order wait for the end of this
- * transaction, so no number is left out by one that fails; write it last. One statement, so that they wait for one.
+ * Creates an order and its lines under the next number of a year: 1, 2, 3, … The lock on the number lasts until the
+ * transaction ends, so a transaction that fails leaves no gap. All other orders wait for that lock: this is one
+ * statement, and has to be the last one of its transaction.
  * @returns the number as the customer reads it: 26-0311 is the 311th order of 2026
  */
 export async function createOrder(
-  transaction: Queries,
+  tx: Queries,
   year: number,
   order: Omit<Insertable<Orders>, 'number'>,
   lines: readonly NewLine[],
 ): Promise<string> {
   const ofYear = String(year % 100).padStart(2, '0')
-  const { number } = await transaction
+  const { number } = await tx
     .with('taken', (with_) =>
       with_
         .insertInto('order_numbers')
@@ -95,31 +96,44 @@ export async function createOrder(
   return number
 }
 
-/** Writes what became of the order of a refill, lines anew. An order that was never written down is left so. */
+/** Completes the order of a refill and replaces its lines. A refill without an order stays without. */
 export async function completeOrder(
-  transaction: Queries,
+  tx: Queries,
   refillId: number,
-  done: Pick<Updateable<Orders>, 'price_cents' | 'document_at'>,
+  columns: Pick<Updateable<Orders>, 'price_cents' | 'document_at'>,
   lines: readonly NewLine[],
 ): Promise<void> {
-  const order = await transaction
+  const order = await tx
     .updateTable('orders')
-    .set(done)
+    .set(columns)
     .where('refill_id', '=', refillId)
     .returning('id')
     .executeTakeFirst()
   if (!order) return
-  await transaction.deleteFrom('order_lines').where('order_id', '=', order.id).execute()
-  await transaction
+  await replaceLines(tx, order.id, lines)
+}
+
+/** Replaces all lines of an order. */
+export async function replaceLines(tx: Queries, orderId: number, lines: readonly NewLine[]): Promise<void> {
+  await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
+  await tx
     .insertInto('order_lines')
-    .values(lines.map((line, position) => ({ ...line, order_id: order.id, position })))
+    .values(lines.map((line, position) => ({ ...line, order_id: orderId, position })))
     .execute()
 }
 
-export async function cancelOrder(transaction: Queries, refillId: number, now: Date): Promise<void> {
-  await transaction
+/** Cancels a customer's orders that are neither completed nor cancelled. */
+export async function cancelOpenOrders(tx: Queries, customerId: number, now: Date): Promise<void> {
+  await tx
     .updateTable('orders')
     .set({ cancelled_at: now })
-    .where('refill_id', '=', refillId)
+    .where('customer_id', '=', customerId)
+    .where('document_at', 'is', null)
+    .where('cancelled_at', 'is', null)
     .execute()
+}
+
+/** Cancels the order of a refill. */
+export async function cancelOrder(tx: Queries, refillId: number, now: Date): Promise<void> {
+  await tx.updateTable('orders').set({ cancelled_at: now }).where('refill_id', '=', refillId).execute()
 }

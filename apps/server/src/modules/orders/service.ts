@@ -14,38 +14,42 @@ import {
   listOrders,
   type NewLine,
 } from './queries.ts'
+import { priceOf } from './rules.ts'
 
-/** An order that another module writes down in its own transaction. */
 export interface NewOrder {
   readonly customerId: number
   readonly type: Order['type']
-  /** The salt refill that it stands for. */
+  /** The refill that the order is for. */
   readonly refillId?: number
   /** Percent, the same for all lines. */
   readonly vatRate: number
   /** Prices include VAT. */
   readonly lines: readonly NewLine[]
-  /** Only the office sees it until it is completed. */
+  /** Only the office sees a draft, until it is completed. */
   readonly isDraft?: boolean
 }
 
 export interface OrdersService {
   /** A customer's orders and documents, newest first. */
   list(customerId: number): Promise<Order[]>
-  /** The same for the office, with what is still being written. */
+  /** The same for the office, drafts included. */
   listAll(customerId: number): Promise<(Order & { draft: boolean })[]>
   /**
    * The document of an order, in the language of the customer.
-   * @param suffix what `download_url` said
-   * @throws `not_found`: no such order, somebody else's, or no document yet
+   * @param suffix `download_url` of the order
+   * @throws `not_found` for an order that does not exist, is somebody else's, or has no document yet
    */
   document(customerId: number, suffix: string): Promise<FileAnswer>
-  /** Writes an order down under the next number, and answers it; the last thing its transaction does (see `createOrder`). */
-  create(transaction: Queries, order: NewOrder): Promise<string>
-  /** Gives the order of a refill its document: from then on it tells what was done, and what that costs. */
-  complete(transaction: Queries, refillId: number, lines: readonly NewLine[], at: Date): Promise<void>
-  /** Takes the order of a refill out of the customer's history; its number stays taken. */
-  cancel(transaction: Queries, refillId: number): Promise<void>
+  /**
+   * Creates an order under the next number of the year. It has to be the last statement of its transaction (see
+   * `createOrder`).
+   * @returns the number
+   */
+  create(tx: Queries, order: NewOrder): Promise<string>
+  /** Completes the order of a refill: it gets a document, with the lines of what was delivered. */
+  complete(tx: Queries, refillId: number, lines: readonly NewLine[], at: Date): Promise<void>
+  /** Takes the order of a refill out of the customer's history. Its number is not used again. */
+  cancel(tx: Queries, refillId: number): Promise<void>
 }
 
 export interface OrdersDependencies {
@@ -56,9 +60,9 @@ export interface OrdersDependencies {
 
 export function createOrdersService({ db, clock, writeDocument }: OrdersDependencies): OrdersService {
   return {
-    list: async (customerId) => (await listOrders(db, customerId)).map(describe),
+    list: async (customerId) => (await listOrders(db, customerId)).map(describeOrder),
     listAll: async (customerId) =>
-      (await listOrders(db, customerId, true)).map((row) => ({ ...describe(row), draft: row.draft })),
+      (await listOrders(db, customerId, true)).map((row) => ({ ...describeOrder(row), draft: row.draft })),
 
     async document(customerId, suffix) {
       const order = await findDocumentedOrder(db, customerId, suffix)
@@ -66,31 +70,30 @@ export function createOrdersService({ db, clock, writeDocument }: OrdersDependen
       return writeDocument(order, await listLines(db, order.id))
     },
 
-    async create(transaction, { customerId, type, refillId, vatRate, lines, isDraft = false }) {
+    create(tx, { customerId, type, refillId, vatRate, lines, isDraft = false }) {
       const now = clock.now()
       const year = Number(isoDayOf(now).slice(0, 4))
-      const price_cents = priceOf(lines)
       const order = {
         customer_id: customerId,
         type,
         ordered_at: now,
         created_at: now,
-        price_cents,
+        price_cents: priceOf(lines),
         vat_rate: vatRate,
         refill_id: refillId ?? null,
         draft: isDraft,
       }
-      return createOrder(transaction, year, order, lines)
+      return createOrder(tx, year, order, lines)
     },
 
-    complete: (transaction, refillId, lines, at) =>
-      completeOrder(transaction, refillId, { price_cents: priceOf(lines), document_at: at }, lines),
+    complete: (tx, refillId, lines, at) =>
+      completeOrder(tx, refillId, { price_cents: priceOf(lines), document_at: at }, lines),
 
-    cancel: (transaction, refillId) => cancelOrder(transaction, refillId, clock.now()),
+    cancel: (tx, refillId) => cancelOrder(tx, refillId, clock.now()),
   }
 }
 
-function describe(row: Awaited<ReturnType<typeof listOrders>>[number]): Order {
+function describeOrder(row: Awaited<ReturnType<typeof listOrders>>[number]): Order {
   const { number, type, ordered_at, price_cents, document_at } = row
   return {
     id: number,
@@ -100,6 +103,3 @@ function describe(row: Awaited<ReturnType<typeof listOrders>>[number]): Order {
     download_url: document_at && number,
   }
 }
-
-export const priceOf = (lines: readonly NewLine[]): number =>
-  lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0)

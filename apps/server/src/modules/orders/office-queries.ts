@@ -1,9 +1,8 @@
 import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Orders } from '../../platform/database/tables.ts'
-import type { NewLine } from './queries.ts'
 
-/** Whether somebody can be sold something: there, and not erased. Nobody is erased until the transaction ends. */
+/** Whether a customer exists and is not erased. The lock holds off an erasure until the transaction ends. */
 export async function lockBuyer(tx: Queries, customerId: number): Promise<boolean> {
   const buyer = await tx
     .selectFrom('customers')
@@ -15,7 +14,7 @@ export async function lockBuyer(tx: Queries, customerId: number): Promise<boolea
   return buyer !== undefined
 }
 
-/** An order with whose it is. */
+/** An order with the name of its customer. */
 export async function findOrder(db: Queries, number: string) {
   return db
     .selectFrom('orders')
@@ -27,7 +26,7 @@ export async function findOrder(db: Queries, number: string) {
     .executeTakeFirst()
 }
 
-/** An order under a lock: acts on it follow each other. */
+/** Locks an order until the transaction ends. */
 export async function lockOrder(tx: Queries, number: string) {
   return tx
     .selectFrom('orders')
@@ -37,18 +36,11 @@ export async function lockOrder(tx: Queries, number: string) {
     .executeTakeFirst()
 }
 
-export async function updateOrder(tx: Queries, id: number, set: Updateable<Orders>): Promise<void> {
+/** Changes an order and raises its revision. */
+export async function updateOrder(tx: Queries, id: number, columns: Updateable<Orders>): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ ...set, revision: sql<number>`revision + 1` })
+    .set({ ...columns, revision: sql<number>`revision + 1` })
     .where('id', '=', id)
-    .execute()
-}
-
-export async function replaceLines(tx: Queries, id: number, lines: readonly NewLine[]): Promise<void> {
-  await tx.deleteFrom('order_lines').where('order_id', '=', id).execute()
-  await tx
-    .insertInto('order_lines')
-    .values(lines.map((line, position) => ({ ...line, order_id: id, position })))
     .execute()
 }

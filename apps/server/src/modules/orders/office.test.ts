@@ -5,7 +5,7 @@ import { officeOrders as office } from '@brine/contract/office/orders'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Written } from './writing.ts'
+import type { OrderDraft } from './office.ts'
 
 let world: World
 let headers: { cookie: string }
@@ -26,7 +26,7 @@ beforeEach(async () => {
   id = (await found.executeTakeFirstOrThrow()).id
 })
 
-const visit: Written = {
+const visit: OrderDraft = {
   type: 'maintenance',
   vat_rate: 6,
   lines: [

@@ -1,0 +1,147 @@
+import type { OrderType } from '@brine/contract/customer/orders'
+import { formatWireDay, isoDayOf } from '@brine/contract/dates'
+import { type OfficeOrder, type OrderLine, officeOrders } from '@brine/contract/office/orders'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/module.ts'
+import { findOrder, lockBuyer, lockOrder, updateOrder } from './office-queries.ts'
+import { listLines, replaceLines } from './queries.ts'
+import {
+  checkCompletionDay,
+  checkOrderType,
+  completionMoment,
+  orderState,
+  priceOf,
+  readLines,
+} from './rules.ts'
+import type { OrdersService } from './service.ts'
+
+/** What the office can write of an order. */
+export interface OrderDraft {
+  readonly type: OrderType
+  /** Percent, one of `vatRates`. */
+  readonly vat_rate: number
+  readonly lines: OrderLine[]
+}
+
+interface ChangeContext {
+  readonly staff: Staff
+  readonly params: { readonly number: string }
+  readonly body: { readonly version: number }
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** What the office can do with orders: write, read, complete and cancel them. Support may do so with some types only. */
+export function orderOfficeRoutes(
+  { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
+  orders: Pick<OrdersService, 'create'>,
+): Route[] {
+  /** @throws `not_found`, `not_allowed`, `changed_meanwhile`; `order_closed` for a completed, cancelled or salt order */
+  const changeOrder = (
+    { staff, params: { number }, body }: ChangeContext,
+    action: 'order.changed' | 'order.completed' | 'order.cancelled',
+    write: (tx: Queries, order: LockedOrder, at: Date) => Promise<void>,
+  ): Promise<OfficeOrder> =>
+    db.transaction().execute(async (tx) => {
+      await changeRecord(tx, {
+        ...{ by: staff, revision: body.version, action },
+        recordId: ({ id }: LockedOrder) => id,
+        async lock(transaction) {
+          const order = await lockOrder(transaction, number)
+          if (order) checkOrderType(staff, order.type)
+          return order
+        },
+        async write(transaction, order, at) {
+          if (isClosed(order)) throw fail('order_closed')
+          await write(transaction, order, at)
+          return { details: { number } }
+        },
+      })
+      return readOrder(tx, number)
+    })
+
+  return serve(officeOrders, {
+    create({ staff, params, body }) {
+      checkOrderType(staff, body.type)
+      const lines = readLines(body)
+      const order = { customerId: params.id, type: body.type, vatRate: body.vat_rate, lines, isDraft: true }
+      return retryTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          if (!(await lockBuyer(tx, params.id))) throw fail('not_found')
+          const number = await orders.create(tx, order)
+          const created = await findOrder(tx, number)
+          if (!created) throw fail('not_found')
+          await writeAuditEntry(tx, {
+            ...{ by: staff, action: 'order.created', recordId: created.id },
+            ...{ at: clock.now(), details: { number } },
+          })
+          return describeOfficeOrder(created, await listLines(tx, created.id))
+        }),
+      )
+    },
+
+    /** Leaves an audit entry, because it tells whose order it is. */
+    async read({ staff, params }) {
+      const order = await readOrder(db, params.number)
+      const at = clock.now()
+      await writeAuditEntry(db, { by: staff, action: 'customer.read', recordId: order.customer.id, at })
+      return order
+    },
+
+    change(context) {
+      const { type, vat_rate } = context.body
+      checkOrderType(context.staff, type)
+      const lines = readLines(context.body)
+      return changeOrder(context, 'order.changed', async (tx, { id, draft }) => {
+        if (!draft) throw fail('order_closed')
+        await replaceLines(tx, id, lines)
+        await updateOrder(tx, id, { type, vat_rate, price_cents: priceOf(lines) })
+      })
+    },
+
+    complete(context) {
+      const { date } = context.body
+      checkCompletionDay(date, clock.now())
+      return changeOrder(context, 'order.completed', (tx, { id, ordered_at }, at) => {
+        const document_at = completionMoment(date, ordered_at, at)
+        return updateOrder(tx, id, { draft: false, document_at })
+      })
+    },
+
+    cancel: (context) =>
+      changeOrder(context, 'order.cancelled', (tx, { id }, at) =>
+        updateOrder(tx, id, { draft: false, cancelled_at: at }),
+      ),
+  })
+}
+
+/** The report of the driver completes a salt order. */
+const isClosed = ({ document_at, cancelled_at, refill_id }: LockedOrder): boolean =>
+  document_at !== null || cancelled_at !== null || refill_id !== null
+
+/** @throws `not_found` */
+async function readOrder(db: Queries, number: string): Promise<OfficeOrder> {
+  const row = await findOrder(db, number)
+  if (!row) throw fail('not_found')
+  return describeOfficeOrder(row, await listLines(db, row.id))
+}
+
+function describeOfficeOrder(
+  row: NonNullable<Awaited<ReturnType<typeof findOrder>>>,
+  lines: Awaited<ReturnType<typeof listLines>>,
+): OfficeOrder {
+  const { number, customer_id, customer_name, type, revision, vat_rate, price_cents } = row
+  return {
+    ...{ number, type, version: revision, vat_rate, price_cents, lines },
+    state: orderState(row),
+    is_delivery: row.refill_id !== null,
+    customer: { id: customer_id, name: customer_name },
+    ordered: formatWireDay(isoDayOf(row.ordered_at)),
+    completed: row.document_at && formatWireDay(isoDayOf(row.document_at)),
+  }
+}
