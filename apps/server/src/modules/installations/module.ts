@@ -1,17 +1,21 @@
+import type { Installation } from '@brine/contract/customer/installations'
 import type { Module, Platform } from '../../platform/module.ts'
-import { createLeading } from './leading.ts'
-import { writeProgress } from './mails/progress.ts'
-import { installationRoutes } from './routes.ts'
-import { createInstallationsService, type InstallationsService } from './service.ts'
+import { getProgress, installationCustomerRoutes } from './customer.ts'
+import { installationOfficeRoutes } from './office.ts'
+import { deleteProposals, deleteUnplacedInstallation } from './queries.ts'
 
-export type { InstallationsService } from './service.ts'
-
-/** Installations from signed to placed. */
-export function createInstallationsModule({ db, clock, notify }: Platform): Module<InstallationsService> {
-  const service = createInstallationsService(db, clock)
-  const leading = createLeading({
-    ...{ db, clock },
-    tellProgress: (tx, news) => notify(tx, (brand) => writeProgress(news, brand)),
-  })
-  return { service, routes: installationRoutes(service, leading) }
+export interface InstallationsService {
+  /** The progress of a customer's installation, as the customer sees it. */
+  progress(customerId: number): Promise<Installation>
 }
+
+/** Installations, from the offer to the placed device. */
+export const createInstallationsModule = (platform: Platform): Module<InstallationsService> => ({
+  service: { progress: (customerId) => getProgress(platform.db, customerId) },
+  routes: [...installationCustomerRoutes(platform), ...installationOfficeRoutes(platform)],
+  async erase(tx, { id }) {
+    await deleteProposals(tx, id)
+    // a placed device keeps its dates; an installation that is only planned is no longer to be done
+    await deleteUnplacedInstallation(tx, id)
+  },
+})

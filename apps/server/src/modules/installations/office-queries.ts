@@ -2,9 +2,7 @@ import type { InstallationQueueName, InstallationStage } from '@brine/contract/o
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Installations } from '../../platform/database/tables.ts'
-
-/** Installations a page of a pile. */
-export const PAGE = 50
+import { PAGE_LIMIT } from '../../platform/records/page.ts'
 
 const stageOf = sql<InstallationStage>`case
   when installations.placed then 'placed'
@@ -17,7 +15,7 @@ const stageOf = sql<InstallationStage>`case
 const since = sql<string | null>`coalesce(
   installations.installation_date, installations.date_called, installations.date_signed)`
 
-/** Every customer with the installation; whoever has no row yet has an offer at most. */
+/** Every customer with their installation. A customer without a row of installations has an offer at most. */
 const installationsQuery = (db: Queries) =>
   db
     .selectFrom('customers')
@@ -26,12 +24,12 @@ const installationsQuery = (db: Queries) =>
       join
         .onRef('installation_proposals.customer_id', '=', 'customers.id')
         .on('installation_proposals.answered_at', 'is', null)
-        // nothing is left to answer once the device stands
+        // a placed device leaves no proposal to answer
         .on(sql<boolean>`installations.placed is not true`),
     )
     .where('customers.erased_at', 'is', null)
 
-/** How many installations each stage has; those of the erased are nobody's work. */
+/** How many installations each stage has, without those of erased customers. */
 export async function countStages(db: Queries): Promise<Record<InstallationStage, number>> {
   const unplaced = await db
     .selectFrom('installations')
@@ -39,7 +37,7 @@ export async function countStages(db: Queries): Promise<Record<InstallationStage
     .where('placed', '=', false)
     .groupBy(stageOf)
     .execute()
-  // each from an index of its own; a join of everybody would take longest where nothing is to be done
+  // each count uses an index; one join of all customers would be slow, and most of them are placed
   const { rows } = await sql<{ customers: number; placed: number; erased: number; erased_placed: number }>`
     select (select count(*) from customers) as customers,
       (select count(*) from installations where placed) as placed,
@@ -53,7 +51,7 @@ export async function countStages(db: Queries): Promise<Record<InstallationStage
   return { ...counts, offered: counts.offered + customers - erased - withRow }
 }
 
-/** How many customers wait for an answer. */
+/** How many customers wait for an answer to the moments that they proposed. */
 export async function countProposals(db: Queries): Promise<number> {
   const { count } = await installationsQuery(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -63,16 +61,16 @@ export async function countProposals(db: Queries): Promise<number> {
 }
 
 /**
- * The lines of a pile: who waits longest first, stages by the number of the customer, newest first. One more than a
- * page when there are more. @param after the customer seen last
+ * The next page of a queue and one installation more: proposals by age, oldest first, stages by the id of the customer,
+ * newest first. @param after id of the last customer of the page before
  */
-export async function listPile(db: Queries, pile: InstallationQueueName, after: number | null) {
-  const lines = installationsQuery(db)
+export async function listQueue(db: Queries, queue: InstallationQueueName, after: number | null) {
+  const summaries = installationsQuery(db)
     .select(['customers.id', 'first_name', 'last_name', 'postal_code', 'city_name'])
     .select([stageOf.as('stage'), since.as('since')])
-    .limit(PAGE + 1)
-  if (pile === 'waiting') {
-    const waiting = lines
+    .limit(PAGE_LIMIT)
+  if (queue === 'waiting') {
+    const waiting = summaries
       .where('installation_proposals.id', 'is not', null)
       .orderBy('installation_proposals.created_at')
       .orderBy('customers.id')
@@ -80,25 +78,25 @@ export async function listPile(db: Queries, pile: InstallationQueueName, after: 
     return waiting
       .where(
         sql<boolean>`(installation_proposals.created_at, customers.id) >
-          (select seen.created_at, seen.customer_id from installation_proposals seen
-            where seen.customer_id = ${after} and seen.answered_at is null)`,
+          (select last.created_at, last.customer_id from installation_proposals last
+            where last.customer_id = ${after} and last.answered_at is null)`,
       )
       .execute()
   }
-  const staged = lines
-    .where(stageOf, '=', pile)
-    // says to the database what the stage says, so that it reads the index of those: most are placed
+  const staged = summaries
+    .where(stageOf, '=', queue)
+    // repeats what the stage says, so that the database uses the index on `placed`: most devices are placed
     .where(
       'installations.placed',
-      pile === 'offered' ? 'is not' : '=',
-      pile === 'placed' || pile === 'offered',
+      queue === 'offered' ? 'is not' : '=',
+      queue === 'placed' || queue === 'offered',
     )
     .orderBy('customers.id', 'desc')
   return (after === null ? staged : staged.where('customers.id', '<', after)).execute()
 }
 
-/** One installation with its customer and what the customer proposed. */
-export async function findToPlan(db: Queries, customerId: number) {
+/** One installation with its customer and the proposal that waits for an answer. */
+export async function findInstallationRecord(db: Queries, customerId: number) {
   return installationsQuery(db)
     .select(['customers.id', 'first_name', 'last_name', 'language', 'email_address'])
     .select([
@@ -125,25 +123,29 @@ export async function findToPlan(db: Queries, customerId: number) {
     .executeTakeFirst()
 }
 
-/** Keeps a customer from being read while another act changes the installation. */
-export async function lockInstallation(tx: Queries, customerId: number): Promise<void> {
+/**
+ * Locks an installation by the row of its customer, since it may have no row of its own yet, and reads it as others
+ * left it.
+ */
+export async function lockInstallation(tx: Queries, customerId: number) {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
+  return findInstallationRecord(tx, customerId)
 }
 
-/** Writes what is known of an installation; makes its row where there is none. */
+/** Creates or updates an installation. */
 export async function saveInstallation(
   tx: Queries,
   customerId: number,
-  change: Omit<Insertable<Installations>, 'customer_id'>,
+  columns: Omit<Insertable<Installations>, 'customer_id'>,
 ): Promise<void> {
   await tx
     .insertInto('installations')
-    .values({ customer_id: customerId, ...change })
-    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(change))
+    .values({ customer_id: customerId, ...columns })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(columns))
     .execute()
 }
 
-/** What the customer proposed has its answer. */
+/** Marks the proposal of a customer as answered. */
 export async function answerProposal(tx: Queries, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('installation_proposals')

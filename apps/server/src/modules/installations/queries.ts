@@ -9,7 +9,7 @@ export async function findInstallation(db: Queries, customerId: number) {
     .executeTakeFirst()
 }
 
-/** The moments that wait for the office, as they were stored. */
+/** The proposed moments that the office has not answered, as stored. */
 export async function findWaitingMoments(db: Queries, customerId: number): Promise<unknown> {
   const proposal = await db
     .selectFrom('installation_proposals')
@@ -20,21 +20,31 @@ export async function findWaitingMoments(db: Queries, customerId: number): Promi
   return proposal?.moments ?? null
 }
 
-export type NewProposal = Pick<Appointment, 'moments' | 'address' | 'comment'>
-
-/** Writes what a customer proposes, in place of what still waits. */
+/** Stores a customer's proposal in place of the one that waits for an answer. */
 export async function replaceWaitingProposal(
-  db: Queries,
+  tx: Queries,
   customerId: number,
-  proposal: NewProposal,
+  proposal: Pick<Appointment, 'moments' | 'address' | 'comment'>,
   now: Date,
 ): Promise<void> {
   const row = { ...proposal, created_at: now }
-  await db
+  await tx
     .insertInto('installation_proposals')
     .values({ customer_id: customerId, ...row })
     .onConflict((conflict) =>
       conflict.column('customer_id').where('answered_at', 'is', null).doUpdateSet(row),
     )
+    .execute()
+}
+
+export async function deleteProposals(tx: Queries, customerId: number): Promise<void> {
+  await tx.deleteFrom('installation_proposals').where('customer_id', '=', customerId).execute()
+}
+
+export async function deleteUnplacedInstallation(tx: Queries, customerId: number): Promise<void> {
+  await tx
+    .deleteFrom('installations')
+    .where('customer_id', '=', customerId)
+    .where('placed', '=', false)
     .execute()
 }

@@ -1,14 +1,15 @@
-import type { Brand } from '@brine/contract/app-config'
 import type { AppointmentSlot } from '@brine/contract/customer/appointments'
 import { m } from '@brine/messages/server'
 import type { CustomerAccount } from '../../../platform/http/identity.ts'
-import type { Mail, MailBlock } from '../../../platform/mail/mail.ts'
+import type { MailBlock } from '../../../platform/mail/mail.ts'
+import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import { contactOf, nameOf } from '../../../platform/mail/words.ts'
 import { dayInWords } from '../../../platform/words.ts'
+import type { ProgressKind } from '../rules.ts'
 
-/** Something new about an installation. */
-export interface InstallationNews {
-  readonly kind: 'signed' | 'called' | 'planned' | 'unplanned' | 'placed'
+/** Progress of an installation. */
+export interface InstallationProgress {
+  readonly kind: ProgressKind
   readonly customer: Pick<CustomerAccount, 'email_address' | 'language' | 'first_name' | 'last_name'>
   /** YYYY-MM-DD: the day of the last step. */
   readonly date: string | null
@@ -16,40 +17,44 @@ export interface InstallationNews {
   readonly slot: AppointmentSlot | null
 }
 
-/** Tells a customer how far the installation is, and what comes next. */
-export function writeProgress({ kind, customer, date, slot }: InstallationNews, brand: Brand): Mail {
-  const locale = customer.language
-  const say = { locale }
-  const name = nameOf(customer)
-  const contact = contactOf(brand, locale)
-  const day = date === null ? '' : dayInWords(date, locale)
-  const isPlaced = kind === 'placed'
-  const agreed: MailBlock = {
-    kind: 'facts',
-    facts: [
-      [
-        m['mail.installation_planned.when']({}, say),
-        [day, slot ? m[`mail.slot.${slot}`]({}, say) : ''].filter(Boolean),
+/** Tells a customer the progress of the installation, and what comes next. */
+export const writeProgress =
+  ({ kind, customer, date, slot }: InstallationProgress): MailTemplate =>
+  (brand) => {
+    const locale = customer.language
+    const say = { locale }
+    const name = nameOf(customer)
+    const contact = contactOf(brand, locale)
+    const day = date === null ? '' : dayInWords(date, locale)
+    const isPlaced = kind === 'placed'
+    const agreed: MailBlock = {
+      kind: 'facts',
+      facts: [
+        [
+          m['mail.installation_planned.when']({}, say),
+          [day, slot ? m[`mail.slot.${slot}`]({}, say) : ''].filter(Boolean),
+        ],
       ],
-    ],
+    }
+    return {
+      to: { name, address: customer.email_address },
+      language: locale,
+      subject: m[`mail.installation_${kind}.subject`]({}, say),
+      preheader: m[`mail.installation_${kind}.what`]({}, say),
+      title: m[`mail.installation_${kind}.title`]({}, say),
+      blocks: [
+        { kind: 'text', text: m['mail.account.greeting']({ name }, say) },
+        { kind: 'text', text: m[`mail.installation_${kind}.what`]({}, say) },
+        ...(kind === 'planned' ? [agreed] : []),
+        { kind: 'text', text: m[`mail.installation_${kind}.next`]({}, say) },
+        {
+          kind: 'button',
+          label: isPlaced
+            ? m['mail.installation_placed.view']({}, say)
+            : m['mail.installation.view']({}, say),
+          path: isPlaced ? '/account' : '/proposal',
+        },
+        { kind: 'text', text: m['mail.installation.questions'](contact, say) },
+      ],
+    }
   }
-  return {
-    to: { name, address: customer.email_address },
-    language: locale,
-    subject: m[`mail.installation_${kind}.subject`]({}, say),
-    preheader: m[`mail.installation_${kind}.what`]({}, say),
-    title: m[`mail.installation_${kind}.title`]({}, say),
-    blocks: [
-      { kind: 'text', text: m['mail.account.greeting']({ name }, say) },
-      { kind: 'text', text: m[`mail.installation_${kind}.what`]({}, say) },
-      ...(kind === 'planned' ? [agreed] : []),
-      { kind: 'text', text: m[`mail.installation_${kind}.next`]({}, say) },
-      {
-        kind: 'button',
-        label: isPlaced ? m['mail.installation_placed.view']({}, say) : m['mail.installation.view']({}, say),
-        path: isPlaced ? '/account' : '/proposal',
-      },
-      { kind: 'text', text: m['mail.installation.questions'](contact, say) },
-    ],
-  }
-}

@@ -2,7 +2,7 @@ import { installations } from '@brine/contract/customer/installations'
 import { officeInstallations as office } from '@brine/contract/office/installations'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Steps } from './leading.ts'
+import type { InstallationSteps } from './rules.ts'
 
 let world: World
 let headers: { cookie: string }
@@ -28,19 +28,23 @@ async function idOf(address: string): Promise<number> {
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-const nothing: Steps = {
+const nothing: InstallationSteps = {
   date_signed: null,
   date_called: null,
   installation_date: null,
   installation_slot: null,
 }
-const signed: Steps = { ...nothing, date_signed: '2026-11-12' }
-const called: Steps = { ...signed, date_called: '2026-11-16' }
-const planned: Steps = { ...called, installation_date: '2026-12-03', installation_slot: 'afternoon' }
+const signed: InstallationSteps = { ...nothing, date_signed: '2026-11-12' }
+const called: InstallationSteps = { ...signed, date_called: '2026-11-16' }
+const planned: InstallationSteps = {
+  ...called,
+  installation_date: '2026-12-03',
+  installation_slot: 'afternoon',
+}
 
 const params = () => ({ id })
 const read = async () => (await world.call(office.read, { params: params() }, { headers })).body
-const change = (version: number, steps: Steps, by = headers) =>
+const change = (version: number, steps: InstallationSteps, by = headers) =>
   world.call(office.change, { params: params(), body: { version, ...steps } }, { headers: by })
 const place = (version: number, installation_date: string, guarantee_until: string | null = null) =>
   world.call(
@@ -172,7 +176,7 @@ describe('is refused', () => {
     expect(await trail()).toHaveLength(1)
   })
 
-  it.each<[string, Steps]>([
+  it.each<[string, InstallationSteps]>([
     ['a call before the signature', { ...signed, date_called: '2026-11-11' }],
     ['a call without a signature', { ...nothing, date_called: '2026-11-16' }],
     ['a day without a call', { ...signed, installation_date: '2026-12-03', installation_slot: 'morning' }],

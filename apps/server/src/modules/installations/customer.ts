@@ -1,0 +1,46 @@
+import { Moments } from '@brine/contract/customer/appointments'
+import { type Installation, installations } from '@brine/contract/customer/installations'
+import { formatWireDay } from '@brine/contract/dates'
+import * as v from 'valibot'
+import { readAppointment } from '../../platform/appointments.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/module.ts'
+import { findInstallation, findWaitingMoments, replaceWaitingProposal } from './queries.ts'
+
+/** What a customer can do with their installation: follow its progress, and propose moments for it. */
+export const installationCustomerRoutes = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Route[] =>
+  serve(installations, {
+    progress: ({ customer }) => getProgress(db, customer.id),
+
+    async propose({ customer, body }) {
+      const now = clock.now()
+      const proposal = readAppointment(body, now)
+      if ((await findInstallation(db, customer.id))?.placed) throw fail('already_placed')
+      await replaceWaitingProposal(db, customer.id, proposal, now)
+      return getProgress(db, customer.id)
+    },
+  })
+
+/** The progress of a customer's installation. A customer who has not signed yet has no dates. */
+export async function getProgress(db: Queries, customerId: number): Promise<Installation> {
+  const [installation, waiting] = await Promise.all([
+    findInstallation(db, customerId),
+    findWaitingMoments(db, customerId),
+  ])
+  const placed = installation?.placed ?? false
+  return {
+    installation_placed: placed,
+    installation_process: {
+      date_signed: wireDay(installation?.date_signed),
+      date_called: wireDay(installation?.date_called),
+      installation_date: wireDay(installation?.installation_date),
+      installation_slot: installation?.installation_slot ?? null,
+    },
+    // a placed device leaves no proposal to answer
+    proposed_moments: placed || waiting === null ? null : v.parse(Moments, waiting),
+  }
+}
+
+const wireDay = (day: string | null | undefined): string | null => (day ? formatWireDay(day) : null)

@@ -1,0 +1,163 @@
+import { Moments } from '@brine/contract/customer/appointments'
+import { formatWireDateTime, formatWireDay, instantOf, isoDayOf } from '@brine/contract/dates'
+import {
+  type InstallationRecord,
+  type InstallationSummary,
+  officeInstallations,
+} from '@brine/contract/office/installations'
+import * as v from 'valibot'
+import { addressLine } from '../../platform/appointments.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/module.ts'
+import { splitPage } from '../../platform/records/page.ts'
+import { writeProgress } from './mails/progress.ts'
+import {
+  answerProposal,
+  countProposals,
+  countStages,
+  findInstallationRecord,
+  listQueue,
+  lockInstallation,
+  saveInstallation,
+} from './office-queries.ts'
+import {
+  checkPlacement,
+  checkPlacementAfterSteps,
+  checkSteps,
+  isAppointmentChanged,
+  LAST_MINUTE_OF_DAY,
+  type ProgressKind,
+  progressOf,
+} from './rules.ts'
+
+type RecordRow = NonNullable<Awaited<ReturnType<typeof findInstallationRecord>>>
+
+interface ChangeContext {
+  readonly staff: Staff
+  /** The id of the customer: every customer has one installation. */
+  readonly params: { readonly id: number }
+  readonly body: { readonly version: number }
+}
+
+/** What the office can do with installations: read them, write down their steps, and place the device. */
+export function installationOfficeRoutes({
+  db,
+  clock,
+  changeRecord,
+}: Pick<Platform, 'db' | 'clock' | 'changeRecord'>): Route[] {
+  /**
+   * @param write answers the progress that the customer is mailed about; null for none
+   * @throws `not_found`, `changed_meanwhile`, `already_placed`
+   */
+  const changeInstallation = (
+    { staff, params: { id }, body }: ChangeContext,
+    action: 'installation.changed' | 'installation.placed',
+    write: (tx: Queries, before: RecordRow, at: Date) => Promise<ProgressKind | null>,
+  ): Promise<InstallationRecord> =>
+    db.transaction().execute(async (tx) => {
+      await changeRecord(tx, {
+        ...{ by: staff, revision: body.version, action, recordId: id },
+        lock: (transaction) => lockInstallation(transaction, id),
+        async write(transaction, before, at) {
+          if (before.placed) throw fail('already_placed')
+          const kind = await write(transaction, before, at)
+          const after = await getRecordRow(transaction, id)
+          const progress = { customer: after, date: after.since, slot: after.installation_slot }
+          return {
+            details: { stage: after.stage },
+            mails: kind ? [writeProgress({ ...progress, kind })] : [],
+          }
+        },
+      })
+      return describeRecord(await getRecordRow(tx, id))
+    })
+
+  return serve(officeInstallations, {
+    async list({ query: { pile: queue, after = null } }) {
+      const [stages, waiting, rows] = await Promise.all([
+        countStages(db),
+        countProposals(db),
+        listQueue(db, queue, after),
+      ])
+      const { page, has_more } = splitPage(rows)
+      return { counts: { waiting, ...stages }, installations: page.map(describeSummary), has_more }
+    },
+    waiting: async () => ({ count: await countProposals(db) }),
+    read: async ({ params }) => describeRecord(await getRecordRow(db, params.id)),
+
+    change(context) {
+      const { version, ...steps } = context.body
+      const { id } = context.params
+      checkSteps(steps)
+      return changeInstallation(context, 'installation.changed', async (tx, before, at) => {
+        await saveInstallation(tx, id, { ...steps, revision: version + 1 })
+        if (steps.installation_date !== null && isAppointmentChanged(before, steps))
+          await answerProposal(tx, id, at)
+        return progressOf(before, steps)
+      })
+    },
+
+    place(context) {
+      const { version, installation_date: date, guarantee_until: guaranteeUntil } = context.body
+      const { id } = context.params
+      checkPlacement(date, guaranteeUntil, clock.now())
+      return changeInstallation(context, 'installation.placed', async (tx, before, at) => {
+        checkPlacementAfterSteps(date, before)
+        await saveInstallation(tx, id, {
+          // steps that nobody wrote down happened on the day of the placement at the latest
+          date_signed: before.date_signed ?? date,
+          date_called: before.date_called ?? date,
+          installation_date: date,
+          installation_slot: before.installation_slot,
+          placed: true,
+          guarantee_offered: guaranteeUntil !== null,
+          guarantee_until: guaranteeUntil === null ? null : instantOf(guaranteeUntil, LAST_MINUTE_OF_DAY),
+          revision: version + 1,
+        })
+        await answerProposal(tx, id, at)
+        return 'placed'
+      })
+    },
+  })
+}
+
+/** @throws `not_found` */
+async function getRecordRow(db: Queries, customerId: number): Promise<RecordRow> {
+  const row = await findInstallationRecord(db, customerId)
+  if (!row) throw fail('not_found')
+  return row
+}
+
+const wireDay = (day: string | null): string | null => (day ? formatWireDay(day) : null)
+
+function describeSummary(row: Awaited<ReturnType<typeof listQueue>>[number]): InstallationSummary {
+  const { id, postal_code, city_name, stage } = row
+  const name = `${row.first_name} ${row.last_name}`.trim()
+  return { id, name, postal_code, city_name, stage, since: wireDay(row.since) }
+}
+
+function describeRecord(row: RecordRow): InstallationRecord {
+  const { email_address, mobile_number, telephone_number, guarantee_until, proposed_at } = row
+  return {
+    ...describeSummary(row),
+    date_signed: row.date_signed,
+    date_called: row.date_called,
+    installation_date: row.installation_date,
+    installation_slot: row.installation_slot,
+    version: row.revision ?? 0,
+    email_address,
+    phones: [mobile_number, telephone_number].filter((phone) => phone !== null),
+    address: `${row.address} ${row.address_number}, ${row.postal_code} ${row.city_name}`,
+    guarantee_offered: row.guarantee_offered ?? true,
+    guarantee_until: guarantee_until && formatWireDay(isoDayOf(guarantee_until)),
+    proposal: proposed_at && {
+      moments: v.parse(Moments, row.moments),
+      address: addressLine(row.proposed_address),
+      comment: row.comment ?? '',
+      created: formatWireDateTime(proposed_at),
+    },
+  }
+}
