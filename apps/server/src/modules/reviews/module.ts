@@ -1,9 +1,11 @@
 import type { Module, Platform } from '../../platform/module.ts'
-import { experienceRoutes } from './routes.ts'
-import { createExperiencesService, type ExperiencesService } from './service.ts'
+import { reviewCustomerRoutes } from './customer.ts'
+import { reviewOfficeRoutes } from './office.ts'
+import { deleteReviews } from './queries.ts'
 
 /** Reviews that customers write, and what the office decides on them. */
-export function createReviewsModule({ db, clock }: Platform): Module<ExperiencesService> {
-  const service = createExperiencesService(db, clock)
-  return { service, routes: experienceRoutes(service) }
-}
+export const createReviewsModule = (platform: Platform): Module<null> => ({
+  service: null,
+  routes: [...reviewCustomerRoutes(platform), ...reviewOfficeRoutes(platform)],
+  erase: (tx, { id }) => deleteReviews(tx, id),
+})

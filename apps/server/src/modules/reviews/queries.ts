@@ -1,10 +1,11 @@
-import type { Language } from '@brine/contract/primitives'
+import type { Insertable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import type { Reviews } from '../../platform/database/tables.ts'
 
-export type ExperienceRow = Awaited<ReturnType<typeof listOwn>>[number]
+export type ReviewRow = Awaited<ReturnType<typeof listOwnReviews>>[number]
 
-function experiencesQuery(db: Queries) {
-  return db
+const reviewsNewestFirst = (db: Queries) =>
+  db
     .selectFrom('reviews')
     .innerJoin('customers', 'customers.id', 'reviews.customer_id')
     .select(['reviews.id', 'customer_id', 'first_name', 'last_name', 'rating', 'title', 'text'])
@@ -13,38 +14,29 @@ function experiencesQuery(db: Queries) {
     .select(['answer', 'answered_at'])
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
-}
 
-/** What a customer wrote, in any state, newest first. */
-export async function listOwn(db: Queries, customerId: number) {
-  return experiencesQuery(db).where('customer_id', '=', customerId).execute()
+/** A customer's reviews in any status, newest first. */
+export async function listOwnReviews(db: Queries, customerId: number) {
+  return reviewsNewestFirst(db).where('customer_id', '=', customerId).execute()
 }
 
 /**
- * What everybody may read, newest first.
- * @param exceptOf a customer whose own are left out; null for none
+ * All approved reviews, newest first.
+ * @param exceptOf a customer whose own reviews are left out; null for none
  */
-export async function listApproved(db: Queries, exceptOf: number | null): Promise<ExperienceRow[]> {
-  const approved = experiencesQuery(db).where('status', '=', 'approved')
+export async function listApprovedReviews(db: Queries, exceptOf: number | null): Promise<ReviewRow[]> {
+  const approved = reviewsNewestFirst(db).where('status', '=', 'approved')
   return (exceptOf === null ? approved : approved.where('customer_id', '<>', exceptOf)).execute()
 }
 
-export interface NewExperience {
-  readonly rating: number
-  readonly title: string
-  readonly text: string
-  readonly language: Language
+/** Creates a review that waits for approval. */
+export async function createReview(
+  tx: Queries,
+  review: Pick<Insertable<Reviews>, 'customer_id' | 'rating' | 'title' | 'text' | 'language' | 'created_at'>,
+): Promise<void> {
+  await tx.insertInto('reviews').values(review).execute()
 }
 
-/** Writes a review that waits for approval. */
-export async function createExperience(
-  db: Queries,
-  customerId: number,
-  experience: NewExperience,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto('reviews')
-    .values({ ...experience, customer_id: customerId, created_at: now })
-    .execute()
+export async function deleteReviews(tx: Queries, customerId: number): Promise<void> {
+  await tx.deleteFrom('reviews').where('customer_id', '=', customerId).execute()
 }

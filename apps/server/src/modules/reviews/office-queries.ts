@@ -2,17 +2,16 @@ import type { ReviewQueueName } from '@brine/contract/office/reviews'
 import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Reviews } from '../../platform/database/tables.ts'
+import { PAGE_LIMIT } from '../../platform/records/page.ts'
+import { statusesOf } from './rules.ts'
 
-/** Reviews a page of a pile. */
-export const PAGE = 50
-
-/** The reviews with a text in what was written, or in the author's name. @param search empty for all */
+/** The reviews that have a text in their title or text, or in the author's name. @param search empty for all reviews */
 function reviewsQuery(db: Queries, search: string) {
   const all = db.selectFrom('reviews')
   if (search === '') return all
   const pattern = sql`'%' || plain_text(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`
   return all.where(
-    // two look-ups, each of an index
+    // each half of the union uses an index of its own
     sql<boolean>`reviews.id in (
       select id from reviews where plain_text(title || ' ' || text) like ${pattern}
       union all
@@ -21,9 +20,7 @@ function reviewsQuery(db: Queries, search: string) {
   )
 }
 
-const statusesOf = (pile: ReviewQueueName) => (pile === 'error' ? (['error', 'unknown'] as const) : [pile])
-
-/** How many reviews have each status that any has. */
+/** How many reviews have each status; a status without reviews is absent. */
 export async function countStatuses(db: Queries, search: string) {
   return reviewsQuery(db, search)
     .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
@@ -31,8 +28,8 @@ export async function countStatuses(db: Queries, search: string) {
     .execute()
 }
 
-/** How many wait to be read. */
-export async function countPending(db: Queries): Promise<number> {
+/** How many reviews wait for a decision. */
+export async function countPendingReviews(db: Queries): Promise<number> {
   const { count } = await db
     .selectFrom('reviews')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -41,27 +38,30 @@ export async function countPending(db: Queries): Promise<number> {
   return count
 }
 
-/** The lines of a pile, newest first: one more than a page when there are more. @param after the last one seen */
-export async function listPile(db: Queries, pile: ReviewQueueName, search: string, after: number | null) {
-  const lines = reviewsQuery(db, search)
+/**
+ * The next page of a queue and one review more, newest first.
+ * @param after id of the last review of the page before
+ */
+export async function listQueue(db: Queries, queue: ReviewQueueName, search: string, after: number | null) {
+  const sorted = reviewsQuery(db, search)
     .innerJoin('customers', 'customers.id', 'reviews.customer_id')
     .select(['reviews.id', 'first_name', 'last_name', 'rating', 'title', 'status'])
     .select(['reviews.language', 'reviews.created_at'])
-    .where('status', 'in', statusesOf(pile))
+    .where('status', 'in', statusesOf(queue))
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
-    .limit(PAGE + 1)
-  if (after === null) return lines.execute()
-  return lines
+    .limit(PAGE_LIMIT)
+  if (after === null) return sorted.execute()
+  return sorted
     .where(
       sql<boolean>`(reviews.created_at, reviews.id) <
-        (select seen.created_at, seen.id from reviews seen where seen.id = ${after})`,
+        (select last.created_at, last.id from reviews last where last.id = ${after})`,
     )
     .execute()
 }
 
 /** A review with its author and the author's last delivery. */
-export async function findToRead(db: Queries, id: number) {
+export async function findReview(db: Queries, id: number) {
   return db
     .selectFrom('reviews')
     .innerJoin('customers', 'customers.id', 'reviews.customer_id')
@@ -86,18 +86,16 @@ export async function findToRead(db: Queries, id: number) {
     .executeTakeFirst()
 }
 
-/** Changes a review that is still as the office has seen it; false when it is not. */
-export async function updateReview(
-  tx: Queries,
-  id: number,
-  revision: number,
-  change: Updateable<Reviews>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Locks a review until the transaction ends. */
+export async function lockReview(tx: Queries, id: number) {
+  return tx.selectFrom('reviews').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Changes a locked review and raises its revision. */
+export async function updateReview(tx: Queries, id: number, columns: Updateable<Reviews>): Promise<void> {
+  await tx
     .updateTable('reviews')
-    .set({ ...change, revision: revision + 1 })
+    .set({ ...columns, revision: sql<number>`revision + 1` })
     .where('id', '=', id)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .execute()
 }
