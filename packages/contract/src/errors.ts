@@ -27,8 +27,9 @@ export const errorStatus = {
   wrong_password: 422,
   email_taken: 409,
   emails_differ: 422,
-  // staff
+  // the office
   changed_meanwhile: 409,
+  // staff
   second_factor_required: 403,
   second_factor_failed: 401,
   step_over: 401,
@@ -64,8 +65,6 @@ export const errorStatus = {
   invalid_moment: 422,
   // installations
   already_placed: 409,
-  // support
-  request_changed: 409,
   // photos
   photo_unreadable: 422,
   // referrals

@@ -83,7 +83,7 @@ export const RequestRecord = v.object({
 export type RequestRecord = v.InferOutput<typeof RequestRecord>
 
 const params = v.object({ id: RowId })
-const errors = ['not_signed_in', 'not_allowed', 'request_changed'] as const
+const errors = ['not_signed_in', 'not_allowed', 'changed_meanwhile'] as const
 const Seen = { version: Revision }
 
 /**

@@ -1,25 +1,26 @@
 import type { Module, Platform } from '../../platform/module.ts'
-import { photoRoutes } from './routes.ts'
+import { photoCustomerRoutes } from './customer.ts'
+import { photoOfficeRoutes } from './office.ts'
+import { deletePhotosOf } from './queries.ts'
 import { createPhotos, type Photos } from './service.ts'
 
-export type { DeliveryPhotos, Photos, PhotosOf } from './service.ts'
+export type { DeliveryPhotos, MessagePhotos, Photos } from './service.ts'
 
-/** Photos of requests and deliveries. */
-export function createPhotosModule({ db, clock, log }: Platform): Module<Photos> {
+/** Photos of support messages and deliveries. */
+export function createPhotosModule(platform: Platform): Module<Photos> {
+  const { db, clock, log } = platform
   const service = createPhotos(db, clock)
   return {
     service,
-    routes: photoRoutes(service),
+    routes: [...photoCustomerRoutes(platform), ...photoOfficeRoutes(platform)],
     jobs: [
       {
         name: 'forget-photos',
         cron: '25 4 * * *',
         run: async () =>
-          log.info(
-            { forgotten: await service.forgetOld() },
-            'dropped photos that are too old, or that no message named',
-          ),
+          log.info({ photos: await service.deleteExpired() }, 'deleted photos past their retention'),
       },
     ],
+    erase: (tx, { id }) => deletePhotosOf(tx, id),
   }
 }

@@ -11,7 +11,7 @@ export interface NewPhoto {
   readonly created_at: Date
 }
 
-/** False where the customer was erased meanwhile, or the report has a photo already. */
+/** @returns false where the customer is erased, or the report has a photo already */
 export async function createPhoto(db: Queries, photo: NewPhoto): Promise<boolean> {
   const { id, report_id, large, small, created_at } = photo
   const created = await db
@@ -30,7 +30,7 @@ export async function createPhoto(db: Queries, photo: NewPhoto): Promise<boolean
         ])
         .where('customers.id', '=', photo.customer_id)
         .where('erased_at', 'is', null)
-        // who is being erased now is waited for
+        // waits for an erasure that is under way
         .forShare(),
     )
     .onConflict((conflict) => conflict.column('report_id').doNothing())
@@ -39,13 +39,13 @@ export async function createPhoto(db: Queries, photo: NewPhoto): Promise<boolean
   return created !== undefined
 }
 
-/** How many a customer has sent since a moment. */
-export async function countSent(db: Queries, customerId: number, since: Date): Promise<number> {
+/** How many photos a customer has sent after a moment. */
+export async function countRecentPhotos(db: Queries, customerId: number, after: Date): Promise<number> {
   const { count } = await db
     .selectFrom('photos')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('customer_id', '=', customerId)
-    .where('created_at', '>', since)
+    .where('created_at', '>', after)
     .where('report_id', 'is', null)
     .executeTakeFirstOrThrow()
   return count
@@ -60,7 +60,7 @@ export async function findPhoto(db: Queries, id: string, size: PhotoSize): Promi
   return row?.content
 }
 
-/** One of a customer's requests; what drivers sent is the supplier's. */
+/** A photo of a customer's own requests. Photos of drivers belong to the supplier. */
 export async function findOwnPhoto(
   db: Queries,
   customerId: number,
@@ -77,14 +77,14 @@ export async function findOwnPhoto(
   return row?.content
 }
 
-/** Gives photos that no message has yet to one. @returns how many there were */
-export async function giveToMessage(
+/** Attaches photos of a customer that have no message yet. @returns how many were attached */
+export async function attachPhotos(
   tx: Queries,
   customerId: number,
   messageId: number,
   ids: readonly string[],
 ): Promise<number> {
-  const given = await tx
+  const attached = await tx
     .updateTable('photos')
     .set({ message_id: messageId, place: sql`array_position(${ids}::uuid[], id)` })
     .where('id', 'in', ids)
@@ -92,11 +92,11 @@ export async function giveToMessage(
     .where('message_id', 'is', null)
     .where('report_id', 'is', null)
     .executeTakeFirst()
-  return Number(given.numUpdatedRows)
+  return Number(attached.numUpdatedRows)
 }
 
-/** The photos of some messages, in the order in which they were named. */
-export async function listOfMessages(db: Queries, messageIds: readonly number[]) {
+/** The photos of some messages, in the order in which the messages named them. */
+export async function listMessagePhotos(db: Queries, messageIds: readonly number[]) {
   return db
     .selectFrom('photos')
     .select(['id', 'message_id'])
@@ -105,13 +105,13 @@ export async function listOfMessages(db: Queries, messageIds: readonly number[])
     .execute()
 }
 
-export async function hasOfReport(db: Queries, reportId: number): Promise<boolean> {
+export async function hasReportPhoto(db: Queries, reportId: number): Promise<boolean> {
   const row = await db.selectFrom('photos').select('id').where('report_id', '=', reportId).executeTakeFirst()
   return row !== undefined
 }
 
 /** The last photo of each of some deliveries. */
-export async function listOfDeliveries(db: Queries, refillIds: readonly number[]) {
+export async function listDeliveryPhotos(db: Queries, refillIds: readonly number[]) {
   return db
     .selectFrom('photos')
     .innerJoin('delivery_reports as report', 'report.id', 'photos.report_id')
@@ -123,15 +123,15 @@ export async function listOfDeliveries(db: Queries, refillIds: readonly number[]
     .execute()
 }
 
-export interface Ages {
-  /** Photos that no message names. */
-  readonly unused: Date
+/** The moments before which each kind of photo has expired. */
+interface Expiry {
+  readonly withoutMessage: Date
   readonly ofReports: Date
   readonly ofMessages: Date
 }
 
-/** Drops what was sent before these moments. @returns how many */
-export async function deletePhotosBefore(db: Queries, before: Ages): Promise<number> {
+/** Deletes expired photos. @returns how many */
+export async function deletePhotosBefore(db: Queries, expiry: Expiry): Promise<number> {
   const deleted = await db
     .deleteFrom('photos')
     .where((eb) =>
@@ -139,12 +139,17 @@ export async function deletePhotosBefore(db: Queries, before: Ages): Promise<num
         eb.and([
           eb('message_id', 'is', null),
           eb('report_id', 'is', null),
-          eb('created_at', '<', before.unused),
+          eb('created_at', '<', expiry.withoutMessage),
         ]),
-        eb.and([eb('report_id', 'is not', null), eb('created_at', '<', before.ofReports)]),
-        eb.and([eb('message_id', 'is not', null), eb('created_at', '<', before.ofMessages)]),
+        eb.and([eb('report_id', 'is not', null), eb('created_at', '<', expiry.ofReports)]),
+        eb.and([eb('message_id', 'is not', null), eb('created_at', '<', expiry.ofMessages)]),
       ]),
     )
     .executeTakeFirst()
   return Number(deleted.numDeletedRows)
+}
+
+/** Deletes every photo of a customer's requests and deliveries. */
+export async function deletePhotosOf(tx: Queries, customerId: number): Promise<void> {
+  await tx.deleteFrom('photos').where('customer_id', '=', customerId).execute()
 }

@@ -1,28 +1,18 @@
 import type { StaffRole } from '@brine/contract/call'
-import type { RequestState } from '@brine/contract/customer/support'
 import { type RequestQueueName, type RequestShare, requestRoles } from '@brine/contract/office/support'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import { PAGE_LIMIT } from '../../platform/records/page.ts'
+import { queueStates } from './rules.ts'
 
-/** Requests a page of a pile. */
-export const PAGE = 50
-
-/** Which states lie on a pile. */
-export const statesOf = {
-  open: ['new', 'replied'],
-  waiting: ['answered'],
-  planned: ['planned'],
-  closed: ['closed'],
-} as const satisfies Record<RequestQueueName, readonly RequestState[]>
-
-/** @param staffId who asks */
+/** @param staffId the staff member who asks */
 function requestsOf(db: Queries, share: RequestShare, staffId: number) {
   const all = db.selectFrom('support_requests')
   if (share === 'mine') return all.where('assignee_id', '=', staffId)
   return share === 'nobodys' ? all.where('assignee_id', 'is', null) : all
 }
 
-/** How many requests are in each state that any is in. */
+/** How many requests each state has; a state without requests is absent. */
 export async function countStates(db: Queries, share: RequestShare, staffId: number) {
   return requestsOf(db, share, staffId)
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
@@ -30,7 +20,7 @@ export async function countStates(db: Queries, share: RequestShare, staffId: num
     .execute()
 }
 
-const linesOf = (db: Queries, share: RequestShare, staffId: number) =>
+const summaries = (db: Queries, share: RequestShare, staffId: number) =>
   requestsOf(db, share, staffId)
     .innerJoin('customers', 'customers.id', 'support_requests.customer_id')
     .leftJoin('staff', 'staff.id', 'support_requests.assignee_id')
@@ -39,44 +29,44 @@ const linesOf = (db: Queries, share: RequestShare, staffId: number) =>
     .select(['assignee_id', 'staff.name as assignee_name'])
 
 /**
- * The lines of a pile: who waits longest first, planned ones by their day, closed ones newest first. One more than a page
- * when there are more. @param after the last one seen
+ * The next page of a queue and one request more: the longest waiting first, planned ones by their day, closed ones
+ * newest first. @param after id of the last request of the page before
  */
-export async function listPile(
+export async function listQueue(
   db: Queries,
-  { pile, share, staffId }: { pile: RequestQueueName; share: RequestShare; staffId: number },
+  { queue, share, staffId }: { queue: RequestQueueName; share: RequestShare; staffId: number },
   after: number | null,
 ) {
-  const since = pile === 'planned' ? 'agreed_date' : 'changed_at'
-  const isNewestFirst = pile === 'closed'
+  const sortedBy = queue === 'planned' ? 'agreed_date' : 'changed_at'
+  const isNewestFirst = queue === 'closed'
   const direction = isNewestFirst ? 'desc' : 'asc'
-  const lines = linesOf(db, share, staffId)
-    .where('state', 'in', statesOf[pile])
-    .orderBy(since, direction)
+  const sorted = summaries(db, share, staffId)
+    .where('state', 'in', queueStates[queue])
+    .orderBy(sortedBy, direction)
     .orderBy('support_requests.id', direction)
-    .limit(PAGE + 1)
-  if (after === null) return lines.execute()
-  return lines
+    .limit(PAGE_LIMIT)
+  if (after === null) return sorted.execute()
+  return sorted
     .where(
-      sql<boolean>`(${sql.ref(since)}, support_requests.id) ${isNewestFirst ? sql`<` : sql`>`}
-        (select ${sql.ref(`seen.${since}`)}, seen.id from support_requests seen where seen.id = ${after})`,
+      sql<boolean>`(${sql.ref(sortedBy)}, support_requests.id) ${isNewestFirst ? sql`<` : sql`>`}
+        (select ${sql.ref(`last.${sortedBy}`)}, last.id from support_requests last where last.id = ${after})`,
     )
     .execute()
 }
 
-/** How many wait for the office. */
-export async function countOpen(db: Queries): Promise<number> {
+/** How many requests wait for the office. */
+export async function countOpenRequests(db: Queries): Promise<number> {
   const { count } = await db
     .selectFrom('support_requests')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', 'in', statesOf.open)
+    .where('state', 'in', queueStates.open)
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** One request with its customer and device. */
 export async function findRequest(db: Queries, id: number) {
-  return linesOf(db, 'all', 0)
+  return summaries(db, 'all', 0)
     .leftJoin('installations', 'installations.customer_id', 'customers.id')
     .select(['support_requests.revision', 'support_requests.customer_id', 'support_requests.address'])
     .select(['comment', 'moments', 'support_requests.created_at'])
@@ -90,20 +80,21 @@ export async function findRequest(db: Queries, id: number) {
     .executeTakeFirst()
 }
 
-/** Keeps a request from being changed by anybody else until the transaction ends. */
-export async function lockRequest(tx: Queries, id: number): Promise<void> {
+/** Locks a request until the transaction ends, and reads it as others left it. */
+export async function lockRequest(tx: Queries, id: number) {
   await tx.selectFrom('support_requests').select('id').where('id', '=', id).forUpdate().execute()
+  return findRequest(tx, id)
 }
 
-const keepers: readonly StaffRole[] = requestRoles
+const assigneeRoles: readonly StaffRole[] = requestRoles
 
-/** To whom a request can be given: who may answer and has not been shut out. */
-export async function listKeepers(db: Queries) {
+/** The staff members to whom a request can be assigned, by name. */
+export async function listAssignees(db: Queries) {
   return db
     .selectFrom('staff')
     .select(['id', 'name'])
     .where('disabled_at', 'is', null)
-    .where((eb) => eb.or(keepers.map((role) => eb(eb.val(role), '=', eb.fn.any('roles')))))
+    .where((eb) => eb.or(assigneeRoles.map((role) => eb(eb.val(role), '=', eb.fn.any('roles')))))
     .orderBy('name')
     .orderBy('id')
     .execute()

@@ -2,11 +2,12 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { SupportMessages, SupportRequests } from '../../platform/database/tables.ts'
 
-export type NewRequest = Omit<Insertable<SupportRequests>, 'id' | 'state'>
-
-/** @returns the number of the request */
-export async function createRequest(db: Queries, request: NewRequest): Promise<number> {
-  const { id } = await db
+/** @returns the id of the request */
+export async function createRequest(
+  tx: Queries,
+  request: Omit<Insertable<SupportRequests>, 'id' | 'state'>,
+): Promise<number> {
+  const { id } = await tx
     .insertInto('support_requests')
     .values(request)
     .returning('id')
@@ -15,11 +16,11 @@ export async function createRequest(db: Queries, request: NewRequest): Promise<n
 }
 
 /** A customer's requests, newest first. */
-export async function listOwnRequests(db: Queries, customerId: number, most: number) {
-  return ownRequests(db, customerId).orderBy('id', 'desc').limit(most).execute()
+export async function listOwnRequests(db: Queries, customerId: number, limit: number) {
+  return ownRequests(db, customerId).orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** One of a customer's requests, kept from being changed by anybody else until the transaction ends. */
+/** One of a customer's requests, locked until the transaction ends. */
 export async function lockOwnRequest(tx: Queries, customerId: number, id: number) {
   return ownRequests(tx, customerId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -31,7 +32,7 @@ const ownRequests = (db: Queries, customerId: number) =>
     .select(['agreed_date', 'agreed_slot', 'created_at', 'revision'])
     .where('customer_id', '=', customerId)
 
-/** What was said about some requests, oldest first. */
+/** The messages of some requests, oldest first. */
 export async function listMessages(db: Queries, requestIds: readonly number[]) {
   return db
     .selectFrom('support_messages')
@@ -43,7 +44,7 @@ export async function listMessages(db: Queries, requestIds: readonly number[]) {
     .execute()
 }
 
-/** @returns the number of the message */
+/** @returns the id of the message */
 export async function createMessage(
   tx: Queries,
   message: Omit<Insertable<SupportMessages>, 'id'>,
@@ -59,20 +60,25 @@ export async function createMessage(
 export async function updateRequest(
   tx: Queries,
   id: number,
-  change: Updateable<SupportRequests>,
+  columns: Updateable<SupportRequests>,
 ): Promise<void> {
-  await tx.updateTable('support_requests').set(change).where('id', '=', id).execute()
+  await tx.updateTable('support_requests').set(columns).where('id', '=', id).execute()
 }
 
-/** When a customer wrote since a moment, about any request, newest first. */
-export async function listWritten(db: Queries, customerId: number, since: Date) {
+/** Deletes a customer's requests; their messages go with them. */
+export async function deleteRequests(tx: Queries, customerId: number): Promise<void> {
+  await tx.deleteFrom('support_requests').where('customer_id', '=', customerId).execute()
+}
+
+/** When a customer wrote messages after a moment, about any request, newest first. */
+export async function listMessageTimes(db: Queries, customerId: number, after: Date) {
   return db
     .selectFrom('support_messages')
     .innerJoin('support_requests', 'support_requests.id', 'support_messages.request_id')
     .select('support_messages.created_at')
     .where('customer_id', '=', customerId)
     .where('staff_id', 'is', null)
-    .where('support_messages.created_at', '>', since)
+    .where('support_messages.created_at', '>', after)
     .orderBy('support_messages.created_at', 'desc')
     .execute()
 }

@@ -126,7 +126,7 @@ describe('from asked to closed', () => {
       ...{ state: 'answered', agreed: null },
     })
     expect((await subjects()).at(-1)).toBe('De afspraak voor uw verzoek N vervalt')
-    expect(await plan(4, null)).toMatchObject({ status: 409, code: 'request_changed' })
+    expect(await plan(4, null)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
     await plan(4, { date: '2026-11-21', slot: 'afternoon' })
     await write('Bedankt!')
     await world.db.updateTable('support_requests').set({ agreed_date: '2026-11-20' }).execute()
@@ -193,7 +193,7 @@ describe('is refused', () => {
     expect(written.status).toBe(201)
     expect([200, 409]).toContain(answered.status)
     const { version } = await read()
-    expect(await answer(version - 1)).toMatchObject({ status: 409, code: 'request_changed' })
+    expect(await answer(version - 1)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   })
 
   it.each([
@@ -207,9 +207,9 @@ describe('is refused', () => {
     expect(await answer(0, '  ')).toMatchObject({ status: 400, code: 'invalid_request' })
     expect(await write('  ')).toMatchObject({ status: 400, code: 'invalid_request' })
     await close(0)
-    expect(await close(1)).toMatchObject({ status: 409, code: 'request_changed' })
+    expect(await close(1)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
     await reopen(1)
-    expect(await reopen(2)).toMatchObject({ status: 409, code: 'request_changed' })
+    expect(await reopen(2)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   })
 
   it('for nobody', async () => {

@@ -1,0 +1,97 @@
+import { type OwnRequest, support } from '@brine/contract/customer/support'
+import { readAppointment } from '../../platform/appointments.ts'
+import { DAY_MS } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { idempotently } from '../../platform/http/idempotency.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/module.ts'
+import type { Photos } from '../photos/module.ts'
+import { describeOwnRequest, listThreads, type OwnRequestRow } from './describe-request.ts'
+import { writeRequestConfirmation, writeRequestNotice } from './mails/new-request.ts'
+import {
+  createMessage,
+  createRequest,
+  listMessageTimes,
+  listOwnRequests,
+  lockOwnRequest,
+  updateRequest,
+} from './queries.ts'
+import { readProblem } from './rules.ts'
+
+/** Requests that a customer is shown, the newest ones. */
+const MAX_LISTED_REQUESTS = 50
+/** Messages that a customer may write within 24 hours, about all requests together. */
+const MAX_MESSAGES_PER_DAY = 30
+
+/** What a customer can do with support: send a request, read their requests, write about one of them. */
+export function supportCustomerRoutes(
+  { db, clock, notify }: Pick<Platform, 'db' | 'clock' | 'notify'>,
+  photos: Pick<Photos, 'attachToMessage' | 'ofMessages'>,
+): Route[] {
+  async function describe(queries: Queries, rows: readonly OwnRequestRow[]): Promise<OwnRequest[]> {
+    const ids = rows.map(({ id }) => id)
+    const threads = await listThreads(queries, photos, ids)
+    return rows.map((row) => describeOwnRequest(row, threads))
+  }
+
+  return serve(support, {
+    request({ customer, body, idempotencyKey: key }) {
+      const now = clock.now()
+      const problem = readProblem(body)
+      const appointment = readAppointment(body.appointment, now, 'appointment.')
+      const repeatable = { customerId: customer.id, key, call: support.request, body, now }
+      return idempotently(db, repeatable, async (tx) => {
+        const id = await createRequest(tx, {
+          customer_id: customer.id,
+          title_code: problem.titleCode,
+          title_text: problem.titleText,
+          details_code: problem.detailsCode,
+          details_text: problem.detailsText,
+          ...appointment,
+          created_at: now,
+          changed_at: now,
+        })
+        const request = { id, customer: customer.account, problem, appointment }
+        await notify(tx, writeRequestConfirmation(request))
+        await notify(tx, writeRequestNotice(request))
+        return { id }
+      })
+    },
+
+    list: async ({ customer }) => describe(db, await listOwnRequests(db, customer.id, MAX_LISTED_REQUESTS)),
+
+    write({ customer, params: { id }, body, idempotencyKey: key }) {
+      const now = clock.now()
+      const repeatable = { customerId: customer.id, key, call: support.write, body: { id, ...body }, now }
+      return idempotently(db, repeatable, async (tx) => {
+        const before = await lockOwnRequest(tx, customer.id, id)
+        if (!before) throw fail('not_found')
+        await checkDailyLimit(tx, customer.id, now)
+        const messageId = await createMessage(tx, {
+          ...{ request_id: id, kind: 'message', text: body.text.trim(), created_at: now },
+        })
+        await photos.attachToMessage(tx, customer.id, messageId, body.photos ?? [])
+        const isWaiting = before.state === 'new' || before.state === 'replied'
+        await updateRequest(tx, id, {
+          revision: before.revision + 1,
+          // a customer who waits already keeps the place in the queue
+          ...(isWaiting ? {} : { state: 'replied', changed_at: now }),
+        })
+        const after = (await lockOwnRequest(tx, customer.id, id)) ?? before
+        const [described] = await describe(tx, [after])
+        if (!described) throw fail('not_found')
+        return described
+      })
+    },
+  })
+}
+
+/** @throws `too_many_requests` with the seconds until the oldest message of the last 24 hours no longer counts */
+async function checkDailyLimit(tx: Queries, customerId: number, now: Date): Promise<void> {
+  const times = await listMessageTimes(tx, customerId, new Date(now.getTime() - DAY_MS))
+  const oldest = times[MAX_MESSAGES_PER_DAY - 1]
+  if (!oldest) return
+  const retryAfter = Math.ceil((oldest.created_at.getTime() + DAY_MS - now.getTime()) / 1000)
+  throw fail('too_many_requests', { retryAfter })
+}

@@ -1,0 +1,118 @@
+import { Moments } from '@brine/contract/customer/appointments'
+import {
+  type AgreedMoment,
+  type OwnRequest,
+  type RequestMessage,
+  SupportRequest,
+} from '@brine/contract/customer/support'
+import { formatWireDateTime, formatWireDay, isoDayOf } from '@brine/contract/dates'
+import type { RequestRecord, RequestSummary } from '@brine/contract/office/support'
+import * as v from 'valibot'
+import { addressLine } from '../../platform/appointments.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { MessagePhotos, Photos } from '../photos/module.ts'
+import type { findRequest, listQueue } from './office-queries.ts'
+import { listMessages, type listOwnRequests } from './queries.ts'
+
+type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
+export type OwnRequestRow = Awaited<ReturnType<typeof listOwnRequests>>[number]
+type SummaryRow = Awaited<ReturnType<typeof listQueue>>[number]
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+/** The messages of some requests, oldest first, with their photos. */
+export interface Threads {
+  readonly messages: readonly MessageRow[]
+  readonly photosOf: MessagePhotos
+}
+
+export async function listThreads(
+  db: Queries,
+  photos: Pick<Photos, 'ofMessages'>,
+  requestIds: readonly number[],
+): Promise<Threads> {
+  if (requestIds.length === 0) return { messages: [], photosOf: new Map() }
+  const messages = await listMessages(db, requestIds)
+  const messageIds = messages.map(({ id }) => id)
+  return { messages, photosOf: await photos.ofMessages(db, messageIds) }
+}
+
+interface Agreed {
+  readonly agreed_date: string | null
+  readonly agreed_slot: AgreedMoment['slot'] | null
+}
+
+const describeMoment = ({ agreed_date: date, agreed_slot: slot }: Agreed): AgreedMoment | null =>
+  date && slot ? { date, slot } : null
+
+function describeMessage(message: MessageRow, photosOf: MessagePhotos): RequestMessage {
+  const photos = photosOf.get(message.id)
+  return {
+    kind: message.kind,
+    from: message.staff_id === null ? 'customer' : 'supplier',
+    text: message.text,
+    moment: describeMoment(message),
+    created: formatWireDateTime(message.created_at),
+    ...(photos ? { photos } : {}),
+  }
+}
+
+const { detailsCode } = SupportRequest.entries
+
+/** The problem of a stored request; the details have text in the database, so the contract's schema reads them. */
+export const describeProblem = (
+  row: Pick<OwnRequestRow, 'title_code' | 'details_code' | 'details_text'>,
+) => ({
+  titleCode: row.title_code,
+  detailsCode: v.parse(detailsCode, row.details_code),
+  detailsText: row.details_text,
+})
+
+/** A request as its customer sees it. @param threads also of other requests */
+export const describeOwnRequest = (row: OwnRequestRow, { messages, photosOf }: Threads): OwnRequest => ({
+  id: row.id,
+  state: row.state,
+  ...describeProblem(row),
+  created: formatWireDateTime(row.created_at),
+  moments: v.parse(Moments, row.moments),
+  agreed: describeMoment(row),
+  thread: messages
+    .filter(({ request_id }) => request_id === row.id)
+    .map((message) => describeMessage(message, photosOf)),
+})
+
+export function describeRequestSummary(row: SummaryRow): RequestSummary {
+  const { id, language, state, assignee_id, assignee_name } = row
+  return {
+    ...{ id, language, state },
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    ...describeProblem(row),
+    since: formatWireDateTime(row.changed_at),
+    agreed: describeMoment(row),
+    keeper: assignee_id === null ? null : { id: assignee_id, name: assignee_name ?? '' },
+  }
+}
+
+/** A request as the office sees it. @param now tells whether the guarantee still runs */
+export function describeRequestRecord(
+  row: RequestRow,
+  { messages, photosOf }: Threads,
+  now: Date,
+): RequestRecord {
+  const { revision, customer_id, email_address, comment, guarantee_until } = row
+  const guaranteed = row.guarantee_offered === false ? null : guarantee_until
+  return {
+    ...describeRequestSummary(row),
+    ...{ version: revision, customer_id, email_address, comment },
+    phones: [row.mobile_number, row.telephone_number].filter((phone) => phone !== null),
+    created: formatWireDateTime(row.created_at),
+    moments: v.parse(Moments, row.moments),
+    address: addressLine(row.address),
+    device: {
+      installed: row.installation_date && formatWireDay(row.installation_date),
+      guarantee_until: guaranteed && formatWireDay(isoDayOf(guaranteed)),
+      is_guaranteed: guaranteed !== null && guaranteed > now,
+      last_delivery: row.last_delivery && formatWireDay(row.last_delivery),
+    },
+    thread: messages.map((message) => ({ ...describeMessage(message, photosOf), by: message.staff_name })),
+  }
+}

@@ -1,0 +1,49 @@
+import type { AgreedMoment } from '@brine/contract/customer/support'
+import { m } from '@brine/messages/server'
+import type { MailBlock } from '../../../platform/mail/mail.ts'
+import type { MailTemplate } from '../../../platform/mail/notify.ts'
+import { contactOf, nameOf } from '../../../platform/mail/words.ts'
+import { momentLine, type NewRequest, problemLines } from './new-request.ts'
+
+/** What the office wrote to a customer, or agreed with them, about a request. */
+export interface RequestAnswer {
+  readonly kind: 'message' | 'planned' | 'unplanned'
+  readonly id: number
+  readonly customer: Pick<NewRequest['customer'], 'email_address' | 'language' | 'first_name' | 'last_name'>
+  readonly problem: Omit<NewRequest['problem'], 'titleText'>
+  /** May be empty where there is a moment. */
+  readonly text: string
+  readonly moment: AgreedMoment | null
+}
+
+/** Sends an answer of the office to the customer, with a link to where they can reply. */
+export const writeAnswer =
+  (answer: RequestAnswer): MailTemplate =>
+  (brand) => {
+    const { kind, id, customer, text, moment } = answer
+    const locale = customer.language
+    const say = { locale }
+    const name = nameOf(customer)
+    const about = [m['mail.support_requested.what']({}, say), problemLines(answer, locale)] as const
+    const agreed =
+      moment &&
+      ([m['mail.support_planned.when']({}, say), [momentLine(moment.date, [moment.slot], locale)]] as const)
+    const words: MailBlock[] = text === '' ? [] : [{ kind: 'text', text }]
+    const intro = m[`mail.support_${kind}.intro`]({}, say)
+    return {
+      to: { name, address: customer.email_address },
+      language: locale,
+      subject: m[`mail.support_${kind}.subject`]({ id }, say),
+      preheader: intro,
+      title: m[`mail.support_${kind}.title`]({}, say),
+      blocks: [
+        { kind: 'text', text: m['mail.support_requested.greeting']({ name }, say) },
+        { kind: 'text', text: intro },
+        ...words,
+        { kind: 'facts', facts: agreed ? [agreed, about] : [about] },
+        { kind: 'button', label: m['mail.support_message.view']({}, say), path: '/support' },
+        { kind: 'text', text: m['mail.support_message.reply'](contactOf(brand, locale), say) },
+        { kind: 'text', text: `${m['mail.support_requested.closing']({}, say)}\n${brand.name}` },
+      ],
+    }
+  }

@@ -1,0 +1,108 @@
+import type { Appointment, AppointmentSlot } from '@brine/contract/customer/appointments'
+import type { SupportRequest } from '@brine/contract/customer/support'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/server'
+import type { CustomerAccount } from '../../../platform/http/identity.ts'
+import type { MailTemplate } from '../../../platform/mail/notify.ts'
+import { contactOf, nameOf } from '../../../platform/mail/words.ts'
+import { dayInWords } from '../../../platform/words.ts'
+
+/** A new request with its customer. */
+export interface NewRequest {
+  readonly id: number
+  readonly customer: Pick<
+    CustomerAccount,
+    'email_address' | 'language' | 'first_name' | 'last_name' | 'telephone_number' | 'mobile_number'
+  >
+  readonly problem: Pick<SupportRequest, 'titleCode' | 'titleText' | 'detailsCode' | 'detailsText'>
+  readonly appointment: Pick<Appointment, 'moments' | 'address' | 'comment'>
+}
+
+type Fact = [label: string, lines: string[]]
+
+/** Confirms a request to its customer. */
+export const writeRequestConfirmation =
+  (request: NewRequest): MailTemplate =>
+  (brand) => {
+    const { id, customer } = request
+    const locale = customer.language
+    const name = nameOf(customer)
+    const intro = m['mail.support_requested.intro']({}, { locale })
+    return {
+      to: { name, address: customer.email_address },
+      language: locale,
+      subject: m['mail.support_requested.subject']({ id }, { locale }),
+      preheader: intro,
+      title: m['mail.support_requested.title']({}, { locale }),
+      blocks: [
+        { kind: 'text', text: m['mail.support_requested.greeting']({ name }, { locale }) },
+        { kind: 'text', text: intro },
+        { kind: 'facts', facts: factsOf(request, locale) },
+        { kind: 'text', text: m['mail.support_requested.urgent'](contactOf(brand, locale), { locale }) },
+        { kind: 'text', text: `${m['mail.support_requested.closing']({}, { locale })}\n${brand.name}` },
+      ],
+    }
+  }
+
+/** Sends a request to the supplier, in the language of the customer. */
+export const writeRequestNotice =
+  (request: NewRequest): MailTemplate =>
+  (brand) => {
+    const { id, customer } = request
+    const locale = customer.language
+    const name = nameOf(customer)
+    const contacts = [customer.email_address, customer.mobile_number, customer.telephone_number]
+    const sender: Fact = [
+      m['mail.support_notice.customer']({}, { locale }),
+      [name, ...contacts.filter((contact) => contact !== null)],
+    ]
+    const title = m['mail.support_notice.title']({ id, name }, { locale })
+    return {
+      to: { name: brand.name, address: brand.email },
+      language: locale,
+      subject: title,
+      preheader: problemLines(request, locale).join(' · '),
+      title,
+      blocks: [{ kind: 'facts', facts: [sender, ...factsOf(request, locale)] }],
+    }
+  }
+
+function factsOf(request: NewRequest, locale: Language): Fact[] {
+  const { address, comment, moments } = request.appointment
+  const facts: Fact[] = [
+    [m['mail.support_requested.what']({}, { locale }), problemLines(request, locale)],
+    [
+      m['mail.support_requested.when']({}, { locale }),
+      Object.entries(moments).map(([day, slots]) => momentLine(day, slots, locale)),
+    ],
+    [
+      m['mail.support_requested.where']({}, { locale }),
+      [`${address.street} ${address.number}`, `${address.postalCode} ${address.city}`, address.country],
+    ],
+  ]
+  if (comment !== '') facts.push([m['mail.support_requested.comment']({}, { locale }), comment.split('\n')])
+  return facts
+}
+
+/** The title, then the detail or the text that the customer typed. */
+export function problemLines(
+  { problem }: { readonly problem: Omit<NewRequest['problem'], 'titleText'> },
+  locale: Language,
+): string[] {
+  const { titleCode, detailsCode, detailsText } = problem
+  return [
+    m[`mail.support.title.${titleCode}`]({}, { locale }),
+    ...(detailsCode === 'custom'
+      ? detailsText.split('\n')
+      : [m[`mail.support.detail.${detailsCode}`]({}, { locale })]),
+  ]
+}
+
+/** "dinsdag 24 november 2026: voormiddag, avond". */
+export function momentLine(day: string, slots: readonly AppointmentSlot[], locale: Language): string {
+  const words = slots.map((slot) => m[`mail.slot.${slot}`]({}, { locale }))
+  return m['mail.support_requested.moment'](
+    { day: dayInWords(day, locale), slots: words.join(', ') },
+    { locale },
+  )
+}
