@@ -1,7 +1,15 @@
-/** `npm run check`: types, format, lint, import rules, dead code, completeness. Each check counts as one. */
-import { globSync } from 'node:fs'
-import { run } from './lib/run.ts'
+/**
+ * `npm run check`: types, format, lint, import rules, dead code, texts, names, documentation. Each step counts as one; as
+ * many run at a time as the machine has cores. `npm run check -- types` runs the steps whose names hold that word.
+ */
+import { globSync, mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { buildTexts } from './build.ts'
+import { runQuietly } from './lib/run.ts'
 import { writeSummary } from './lib/summary.ts'
+
+/** What the last run found out about unchanged files. */
+const cache = 'node_modules/.cache/brine/types'
 
 const projects = globSync([
   'tsconfig.json',
@@ -10,29 +18,65 @@ const projects = globSync([
   'packages/*/tsconfig.json',
 ]).sort()
 
-const checks: { name: string; command: string; args: string[] }[] = [
-  ...projects.map((project) => ({ name: `types ${project}`, command: 'tsc', args: ['-p', project] })),
-  { name: 'format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+interface Step {
+  readonly name: string
+  readonly command: string
+  readonly args: readonly string[]
+}
+
+const types = (project: string): Step => ({
+  name: `types ${project}`,
+  command: 'tsc',
+  args: ['-p', project, '--incremental', '--tsBuildInfoFile', `${cache}/${project.replaceAll('/', '.')}`],
+})
+
+/** The longest first, so that no core waits for it in the end. */
+const steps: readonly Step[] = [
   {
     name: 'import rules',
     command: 'depcruise',
     args: ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'apps', 'packages'],
   },
   { name: 'dead code', command: 'knip', args: [] },
+  { name: 'format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+  { name: 'names', command: 'node', args: ['scripts/check-glossary.ts'] },
+  ...projects.map(types),
   { name: 'texts', command: 'node', args: ['scripts/check-messages.ts'] },
   { name: 'documentation', command: 'node', args: ['scripts/check-docs.ts'] },
 ]
 
-if ((await run('node', ['scripts/messages.ts'])) !== 0) process.exit(1)
-const failed: string[] = []
-for (const { name, command, args } of checks) {
-  console.log(`\n== ${name}`)
-  if ((await run(command, args)) !== 0) failed.push(name)
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/** Runs one step and prints its name, its seconds and, where it failed, what it said. @returns whether it passed */
+async function check({ name, command, args }: Step): Promise<boolean> {
+  const began = performance.now()
+  const { code, output } = await runQuietly(command, args)
+  console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${seconds(began).padStart(7)}  ${name}`)
+  if (code !== 0) console.log(output)
+  return code === 0
 }
+
+const began = performance.now()
+const wanted = steps.filter(({ name }) => name.includes(process.argv[2] ?? ''))
+mkdirSync(cache, { recursive: true })
+await buildTexts()
+
+const failed: string[] = []
+const waiting = [...wanted]
+async function work(): Promise<void> {
+  for (let step = waiting.shift(); step; step = waiting.shift())
+    if (!(await check(step))) failed.push(step.name)
+}
+await Promise.all(Array.from({ length: availableParallelism() }, work))
+
 writeSummary('check', {
-  passed: checks.length - failed.length,
+  passed: wanted.length - failed.length,
   failed: failed.length,
   failures: failed.map((name) => `check › ${name}`),
 })
-console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}`)
+console.log(
+  failed.length === 0
+    ? `All checks passed in ${seconds(began)}.`
+    : `Failed: ${failed.join(', ')} (${seconds(began)})`,
+)
 process.exitCode = failed.length === 0 ? 0 : 1

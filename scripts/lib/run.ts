@@ -11,3 +11,20 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}
     child.on('exit', (code) => resolve(code ?? 1))
   })
 }
+
+/** The same, keeping what the command prints. */
+export function runQuietly(
+  command: string,
+  args: readonly string[],
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+      })
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { replaced } from './glossary/words.ts'
+import { problemOfField, problemOfFile, problemOfName } from './lib/glossary.ts'
+import { namesIn } from './lib/identifiers.ts'
+
+test('a replaced word is found in each spelling of a name', () => {
+  for (const name of [
+    'household',
+    'householdRows',
+    'HOUSEHOLDS',
+    'night_routes',
+    'ColleagueFields',
+    'isTold',
+  ])
+    expect(problemOfName(name), name).toContain('say ')
+})
+
+test('names with a whole other word, and exceptions, are let through', () => {
+  for (const name of ['placed', 'replace', 'contract', 'pipeline', 'placeOrder', 'PipeNav'])
+    expect(problemOfName(name), name).toBeNull()
+})
+
+test('names that say too little are found', () => {
+  expect(problemOfName('PATIENCE')).toContain('says too little')
+  expect(problemOfName('PATIENCE_MS')).toBeNull()
+})
+
+test('a file named for an activity is found, one named for a thing is not', () => {
+  expect(problemOfFile('apps/server/src/modules/support/handling.ts')).toContain('name what the file holds')
+  expect(problemOfFile('apps/server/src/modules/driver/standing-in.test.ts')).toContain('name what')
+  expect(problemOfFile('apps/server/src/platform/places.ts')).toContain('say stop position')
+  expect(problemOfFile('packages/contract/src/office/planning.ts')).toBeNull()
+  expect(problemOfFile('apps/server/migrations/0008_night_routing.sql')).toBeNull()
+})
+
+test('a field of the wire keeps its word as a property only', () => {
+  expect(problemOfField('version')).toBeNull()
+  expect(problemOfName('version')).toContain('say revision')
+})
+
+test('what is declared is read: no use, string, text or comment', async () => {
+  const source = `// household
+    interface Row { read_by: string; 'quoted-name': visit }
+    export function View({ title, of: { row } }: Props) {
+      const note = seen(\`night \${inner}\`)
+      return <p title={title} className="visit">colleague {other.field} {[{ note, made: 1 }]}</p>
+    }`
+  const { names, fields } = await namesIn(source, true)
+  expect(names).toEqual(new Set(['Row', 'View', 'note']))
+  expect(fields).toEqual(new Set(['read_by', 'title', 'of', 'row', 'made']))
+})
+
+test('the glossary explains every word that is replaced', () => {
+  const glossary = readFileSync('docs/glossary.md', 'utf8').toLowerCase()
+  expect(Object.keys(replaced).filter((word) => !glossary.includes(word))).toEqual([])
+})
