@@ -15,14 +15,16 @@ const findings: string[] = []
 for (const file of files) {
   const text = readFileSync(file, 'utf8').replace(/```[\s\S]*?```/g, '')
   for (const [, path] of text.matchAll(/`([^`\s]+)`/g))
-    if (path && rooms.test(path) && !isRecord(file) && !existsSync(path)) findings.push(`${file}: ${path} does not exist`)
+    if (path && rooms.test(path) && !isRecord(file) && !existsSync(path))
+      findings.push(`${file}: ${path} does not exist`)
   // code holds no links, though an index and a call look like one
   const prose = text.replace(/(`+).+?\1/gs, '')
   for (const [, link] of prose.matchAll(/\]\(([^)#\s]+)[^)]*\)/g))
     if (link && !/^[a-z]+:/.test(link) && !existsSync(join(dirname(file), link)))
       findings.push(`${file}: link to ${link}, which does not exist`)
   for (const [, script] of text.matchAll(/npm run (?:-s )?([\w:-]+)/g))
-    if (script && !isRecord(file) && !scripts.includes(script)) findings.push(`${file}: there is no npm script ${script}`)
+    if (script && !isRecord(file) && !scripts.includes(script))
+      findings.push(`${file}: there is no npm script ${script}`)
 }
 for (const finding of findings) console.error(finding)
 console.log(`${files.length} files, ${findings.length} findings`)
