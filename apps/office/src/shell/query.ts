@@ -4,9 +4,9 @@ import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from './client.ts'
 
 /** Retries after the first attempt of a query. */
-const RETRIES = 2
-/** How long an answer counts as current, in milliseconds. */
-const CURRENT = 30_000
+const MAX_RETRIES = 2
+/** How long an answer counts as current. */
+const CURRENT_MS = 30_000
 
 /** Whether no answer of the server came: no connection, or it is down. A refusal stays a refusal. */
 export const isUnreachable = (error: unknown): boolean =>
@@ -14,7 +14,7 @@ export const isUnreachable = (error: unknown): boolean =>
 
 /** Worth another attempt, unless the browser knows that there is no connection. */
 const mayRetry = (failures: number, error: Error): boolean =>
-  failures < RETRIES && navigator.onLine && isUnreachable(error)
+  failures < MAX_RETRIES && navigator.onLine && isUnreachable(error)
 
 /** Whether the server says that nobody is signed in (any more). A code that is wrong is a 401 as well, and no end. */
 export function isSignedOut(error: unknown): boolean {
@@ -22,9 +22,15 @@ export function isSignedOut(error: unknown): boolean {
   return (error.errors[0]?.code ?? 'not_signed_in') === 'not_signed_in'
 }
 
-/** Asks anew for everything whose path begins so: after an act on it. */
-export const refresh = (path: string): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith(path) })
+/** The part of a call that its cached answers are found by. */
+export type CallKey = Pick<Call, 'method' | 'path'>
+
+/** Asks anew for all answers of these calls that are on the screen; drops the others. */
+export async function refetch(calls: readonly CallKey[]): Promise<void> {
+  await Promise.all(
+    calls.map(({ method, path }) => queryClient.invalidateQueries({ queryKey: [method, path] })),
+  )
+}
 
 const signedOutListeners = new Set<() => void>()
 
@@ -44,7 +50,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: noticeSignedOut,
   }),
-  defaultOptions: { queries: { staleTime: CURRENT, retry: mayRetry, networkMode: 'always' } },
+  defaultOptions: { queries: { staleTime: CURRENT_MS, retry: mayRetry, networkMode: 'always' } },
 })
 
 /** What `useQuery` and `fetchQuery` need to read a call: `useQuery(query(planning.day, { params }))`. */
@@ -53,3 +59,8 @@ export const query = <C extends Call>(call: C, input: Input<C>) =>
     queryKey: [call.method, call.path, input],
     queryFn: ({ signal }) => send(call, input, { signal }),
   })
+
+/** Puts the record that a change answered with in the place of the cached one: the next change needs its revision. */
+export function keepAnswer<C extends Call>(call: C, input: Input<C>, answer: Answer<C>): void {
+  queryClient.setQueryData(query(call, input).queryKey, answer)
+}

@@ -1,25 +1,33 @@
 import { type KeyboardEvent, useRef } from 'react'
 
+/** What each key does, by its lower-case letter. */
+type KeyBindings = Readonly<Record<string, () => void>>
+
+export interface RecordKeys {
+  readonly listen: (event: KeyboardEvent) => void
+  /** Says what each key does from now on. */
+  readonly assign: (bindings: KeyBindings) => void
+}
+
 /**
- * Keys that act on the entry that is shown: only while the focus is among the list and it, and never while somebody
- * types (WCAG 2.1.4).
+ * Keys that change the record that is shown: only while the focus is in the list or in the record, and never while
+ * somebody types (WCAG 2.1.4).
  */
-export function useKeys() {
-  const acts = useRef<Readonly<Record<string, () => void>>>({})
+export function useKeys(): RecordKeys {
+  const bindings = useRef<KeyBindings>({})
   return {
-    listen(event: KeyboardEvent) {
+    listen(event) {
       const { key, target, altKey, ctrlKey, metaKey } = event
       if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return
       if (target.closest('input, textarea, select, dialog')) return
-      const act = acts.current[key.toLowerCase()]
-      if (!act) return
-      // a field that the act leads to must not take the key as its first letter
+      const run = bindings.current[key.toLowerCase()]
+      if (!run) return
+      // a field that the key leads to must not take it as its first letter
       event.preventDefault()
-      act()
+      run()
     },
-    /** What each key does from now on, by its lower-case letter. */
-    assign(next: Readonly<Record<string, () => void>>) {
-      acts.current = next
+    assign(next) {
+      bindings.current = next
     },
   }
 }

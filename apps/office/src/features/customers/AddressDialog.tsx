@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import { type AddressChanged, officeCustomers, type PostalAddress } from '@brine/contract/office/customers'
+import type { AddressChanged, PostalAddress } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
@@ -7,9 +7,9 @@ import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { type SubmitEvent, useId, useState } from 'react'
 import { precisions } from '../../shell/precisions.ts'
-import { useAct } from '../../shell/useAct.ts'
 import css from './AddressDialog.module.css'
 import { AddressFields, firstWrong } from './AddressFields.tsx'
+import { useCorrectAddress } from './mutations.ts'
 
 type AddressDialogProps = { customer: CustomerRecord; onClose: () => void }
 
@@ -23,11 +23,7 @@ export function AddressDialog({ customer, onClose }: AddressDialogProps) {
     city_name: customer.account.city_name,
   })
   const [isSent, setIsSent] = useState(false)
-  const correct = useAct(officeCustomers.correctAddress, {
-    done: m['office.common.saved'],
-    failed: m['office.common.not_saved'],
-    touches: officeCustomers.create.path,
-  })
+  const correct = useCorrectAddress()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSent(true)

@@ -91,7 +91,7 @@ function Tools({ customer: { id, language, state } }: { customer: CustomerRecord
       </Chip>
       {state === 'invited' && (
         <Chip icon={clockIcon} kind="caution">
-          {m['office.customers.invited_by']()}
+          {m['office.customers.not_activated']()}
         </Chip>
       )}
       {state === 'disabled' && (

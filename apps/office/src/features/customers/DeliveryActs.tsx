@@ -1,5 +1,4 @@
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import { officeCustomers } from '@brine/contract/office/customers'
 import { officeRefills } from '@brine/contract/office/refills'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -8,7 +7,7 @@ import { calendarIcon, crossIcon, truckIcon } from '@brine/ui/icons'
 import { Confirm } from '../../shell/Confirm.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { useMember } from '../../shell/session.ts'
-import { useAct } from '../../shell/useAct.ts'
+import { useCancelDelivery } from './mutations.ts'
 
 /** What is being asked about the next delivery. */
 export type DeliveryQuestion = 'day' | 'cancel'
@@ -49,13 +48,7 @@ export function DeliveryActs({ customer: { next_delivery, installation }, onAsk 
 type CancelDeliveryProps = { id: number; version: number; onClose: () => void }
 
 export function CancelDelivery({ id, version, onClose }: CancelDeliveryProps) {
-  const cancel = useAct(officeRefills.cancel, {
-    done: m['office.customers.delivery_is_cancelled'],
-    failed: m['office.common.not_saved'],
-    touches: officeCustomers.create.path,
-    onSuccess: onClose,
-    onConflict: onClose,
-  })
+  const cancel = useCancelDelivery(onClose)
   return (
     <Confirm
       title={m['office.customers.delivery_cancel_ask']()}

@@ -1,7 +1,6 @@
 import type { RefillQuote } from '@brine/contract/customer/refills'
 import { formatWireDay } from '@brine/contract/dates'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import { officeCustomers } from '@brine/contract/office/customers'
 import { officeRefills } from '@brine/contract/office/refills'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -13,10 +12,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useLanguage } from '../../shell/language.ts'
 import { query } from '../../shell/query.ts'
-import { useAct } from '../../shell/useAct.ts'
 import { euros } from '../../shell/words.ts'
 import css from './DeliveryDialog.module.css'
 import { DeliveryFields, type Wish } from './DeliveryFields.tsx'
+import { useBookDelivery, useMoveDelivery } from './mutations.ts'
 
 type DeliveryDialogProps = { customer: CustomerRecord; onClose: () => void }
 
@@ -32,14 +31,9 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
   })
   // the best one, as on the household's own page
   const chosen = moments.find(({ date }) => formatWireDay(date) === wish.date) ?? moments[0]
-  const options = {
-    failed: m['office.common.not_saved'],
-    touches: officeCustomers.create.path,
-    onSuccess: onClose,
-    onConflict: () => void offer.refetch(),
-  }
-  const book = useAct(officeRefills.book, { ...options, done: m['office.customers.delivery_is_planned'] })
-  const change = useAct(officeRefills.change, { ...options, done: m['office.customers.delivery_is_moved'] })
+  const refetchOffer = () => void offer.refetch()
+  const book = useBookDelivery(onClose, refetchOffer)
+  const change = useMoveDelivery(onClose, refetchOffer)
   const isPending = book.isPending || change.isPending
   const refusal = (change.error ?? book.error)?.errors[0]?.message
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

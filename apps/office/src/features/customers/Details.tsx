@@ -13,10 +13,10 @@ import { mayUse } from '../../shell/menu.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { precisions } from '../../shell/precisions.ts'
 import { useMember } from '../../shell/session.ts'
-import { useAct } from '../../shell/useAct.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import css from './Details.module.css'
 import { Known, KnownList } from './Known.tsx'
+import { useSendActivation } from './mutations.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 
 /** Where a customer lives and how to reach them. */
@@ -83,11 +83,7 @@ function Acts({ customer }: { customer: CustomerRecord }) {
   const member = useMember()
   const [asked, setAsked] = useState<'person' | 'address'>()
   const shut = () => setAsked(undefined)
-  const invite = useAct(officeCustomers.sendActivation, {
-    done: m['office.customers.activation_is_sent'],
-    failed: m['office.customers.activation_not_sent'],
-    touches: officeCustomers.create.path,
-  })
+  const invite = useSendActivation()
   return (
     <div className={css.acts}>
       <Row>

@@ -1,5 +1,4 @@
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
@@ -7,7 +6,7 @@ import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useAct } from '../../shell/useAct.ts'
+import { useEraseCustomer } from './mutations.ts'
 
 type EraseDialogProps = { customer: CustomerRecord; onClose: () => void }
 
@@ -17,12 +16,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const { id, version, account, orders, next_delivery } = customer
   const [typed, setTyped] = useState('')
   const [isSent, setIsSent] = useState(false)
-  const erase = useAct(officeCustomers.erase, {
-    done: m['office.customers.erase_is_done'],
-    failed: m['office.customers.erase_not_done'],
-    touches: officeCustomers.create.path,
-    onSuccess: onClose,
-  })
+  const erase = useEraseCustomer(onClose)
   const isBlocked = next_delivery !== null || orders.some(({ download_url }) => download_url === null)
   const isName = typed.trim() === account.name
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -28,7 +28,7 @@ export function FoundList({ title, customers }: { title: string; customers: read
                 {customer.similar && <Chip icon={searchIcon}>{m['office.customers.list_similar']()}</Chip>}
                 {customer.state === 'invited' && (
                   <Chip icon={clockIcon} kind="caution">
-                    {m['office.customers.invited_by']()}
+                    {m['office.customers.not_activated']()}
                   </Chip>
                 )}
                 {customer.state === 'disabled' && (

@@ -1,11 +1,11 @@
-import { type NewCustomer, officeCustomers } from '@brine/contract/office/customers'
+import type { NewCustomer } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useAct } from '../../shell/useAct.ts'
 import { AddressFields, firstWrong } from './AddressFields.tsx'
+import { useCreateCustomer } from './mutations.ts'
 import { firstWrongOf, LanguageChoice, type Person, PersonFields, typedIn } from './PersonFields.tsx'
 
 type NewCustomerDialogProps = { onClose: () => void; onCreated: (id: number) => void }
@@ -21,12 +21,7 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
   const formId = useId()
   const [draft, setDraft] = useState(empty)
   const [isSent, setIsSent] = useState(false)
-  const create = useAct(officeCustomers.create, {
-    done: m['office.customers.created'],
-    failed: m['office.common.not_saved'],
-    touches: officeCustomers.create.path,
-    onSuccess: ({ id }) => onCreated(id),
-  })
+  const create = useCreateCustomer(onCreated)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSent(true)

@@ -1,11 +1,11 @@
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import { type CustomerCorrections, officeCustomers } from '@brine/contract/office/customers'
+import type { CustomerCorrections } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useAct } from '../../shell/useAct.ts'
+import { useCorrectPerson } from './mutations.ts'
 import { firstWrongOf, LanguageChoice, type Person, PersonFields, typedIn } from './PersonFields.tsx'
 
 type PersonDialogProps = { customer: CustomerRecord; onClose: () => void }
@@ -17,12 +17,7 @@ export function PersonDialog({ customer, onClose }: PersonDialogProps) {
   const [person, setPerson] = useState(before)
   const [language, setLanguage] = useState(customer.language)
   const [isSent, setIsSent] = useState(false)
-  const correct = useAct(officeCustomers.correct, {
-    done: m['office.common.saved'],
-    failed: m['office.common.not_saved'],
-    touches: officeCustomers.create.path,
-    onSuccess: onClose,
-  })
+  const correct = useCorrectPerson(onClose)
   const refusal = correct.error?.errors[0]
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -9,20 +9,15 @@ import { Card } from '../../shell/Card.tsx'
 import { Confirm } from '../../shell/Confirm.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { useMember } from '../../shell/session.ts'
-import { useAct } from '../../shell/useAct.ts'
 import css from './lists.module.css'
+import { useEndSessions } from './mutations.ts'
 
 /** Where the customer is signed in now, and a way to end that: a telephone was lost, or somebody else is in. */
 export function Sessions({ customer: { id, account, sessions } }: { customer: CustomerRecord }) {
   const titleId = useId()
   const member = useMember()
   const [isAsked, setAsked] = useState(false)
-  const signOut = useAct(officeCustomers.signOut, {
-    done: m['office.customers.sessions_are_ended'],
-    failed: m['office.customers.sessions_not_ended'],
-    touches: officeCustomers.create.path,
-    onSuccess: () => setAsked(false),
-  })
+  const signOut = useEndSessions(() => setAsked(false))
   return (
     <Card title={m['office.customers.sessions']()} titleId={titleId}>
       {sessions.length === 0 ? (

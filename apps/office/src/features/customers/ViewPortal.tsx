@@ -1,21 +1,15 @@
 import { viewAddress } from '@brine/contract/customer/portal-view'
-import { officeAudit } from '@brine/contract/office/audit'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import { portalViews } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { eyeIcon } from '@brine/ui/icons'
 import { toastQueue } from '@brine/ui/toastQueue'
-import { useAct } from '../../shell/useAct.ts'
+import { useOpenPortal } from './mutations.ts'
 
 /** Opens the portal in another tab, as this customer sees it. */
 export function ViewPortal({ id, language }: Pick<CustomerRecord, 'id' | 'language'>) {
-  const view = useAct(portalViews.open, {
-    done: m['office.customers.view_opened'],
-    failed: m['office.customers.view_failed'],
-    touches: officeAudit.list.path,
-  })
+  const view = useOpenPortal()
   const open = () => {
     // now: what opens once the answer is there, browsers take for advertising
     const tab = window.open('', '_blank')

@@ -10,7 +10,7 @@ import {
   type Unsent,
   type UnsentPhoto,
 } from '../../shell/device.ts'
-import { refresh } from '../../shell/query.ts'
+import { refetch } from '../../shell/query.ts'
 import { useMember } from '../../shell/session.ts'
 import { type Sent, sendAll } from './sending.ts'
 
@@ -41,8 +41,7 @@ export function useOutbox(): Outbox {
     const had = await listUnsent(id)
     const ended = await sendAll(id)
     setSent(ended)
-    if (had.some(({ refusal }) => refusal === null) && ended !== 'offline')
-      await refresh(driverDays.days.path)
+    if (had.some(({ refusal }) => refusal === null) && ended !== 'offline') await refetch([driverDays.days])
   }, [id])
 
   useEffect(() => {

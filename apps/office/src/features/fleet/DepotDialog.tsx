@@ -1,4 +1,4 @@
-import { type Depot, officeFleet } from '@brine/contract/office/fleet'
+import type { Depot } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { FieldRow } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
@@ -6,10 +6,9 @@ import { TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useId, useState } from 'react'
 import { TownFields } from '../../shell/TownFields.tsx'
 import { wrongOfTown } from '../../shell/town.ts'
-import { useAct } from '../../shell/useAct.ts'
 import { FleetDialog } from './FleetDialog.tsx'
+import { shownDays, useDepotChanges } from './mutations.ts'
 import { RemoveDepot } from './RemoveDepot.tsx'
-import { toldOf, useTold } from './telling.ts'
 
 type DepotDialogProps = {
   /** Absent for a new one. */
@@ -17,7 +16,7 @@ type DepotDialogProps = {
   onClose: () => void
 }
 
-/** Adds a depot, or changes one after telling which planned days that concerns. */
+/** Adds a depot, or changes one after showing which planned days that concerns. */
 export function DepotDialog({ depot, onClose }: DepotDialogProps) {
   const formId = useId()
   const [typed, setTyped] = useState({
@@ -27,17 +26,13 @@ export function DepotDialog({ depot, onClose }: DepotDialogProps) {
     city_name: depot?.city_name ?? '',
   })
   const [isSent, setIsSent] = useState(false)
-  const told = useTold(onClose)
-  const { telling } = told
-  const create = useAct(officeFleet.createDepot, told.creating)
-  const change = useAct(officeFleet.changeDepot, told.changing)
-  const save = (days: typeof telling.days) =>
+  const { step, onBack, onWeighed, create, change, weigh } = useDepotChanges(onClose)
+  const save = (days: typeof step.days) =>
     depot &&
     change.mutate({
       params: { id: depot.id },
-      body: { ...typed, version: depot.version, told: toldOf(days) },
+      body: { ...typed, version: depot.version, told: shownDays(days) },
     })
-  const weigh = useAct(officeFleet.weighDepot, told.weighing(save))
   const isPending = create.isPending || change.isPending || weigh.isPending
   const isNameless = typed.name.trim() === ''
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -46,7 +41,8 @@ export function DepotDialog({ depot, onClose }: DepotDialogProps) {
     const wrong = isNameless ? 'name' : Object.keys(wrongOfTown(typed))[0]
     if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
     else if (isPending) return
-    else if (depot) weigh.mutate({ params: { id: depot.id }, body: typed })
+    else if (depot)
+      weigh.mutate({ params: { id: depot.id }, body: typed }, { onSuccess: onWeighed(() => save([])) })
     else create.mutate({ body: typed })
   }
   const refusals = [create, change, weigh].flatMap(({ error }) => error?.errors ?? [])
@@ -62,10 +58,11 @@ export function DepotDialog({ depot, onClose }: DepotDialogProps) {
     <FleetDialog
       title={depot ? m['office.fleet.depot_change']({ name: depot.name }) : m['office.fleet.depot_add']()}
       formId={formId}
-      telling={telling}
+      step={step}
+      onBack={onBack}
       isPending={isPending}
       onSubmit={submit}
-      onSave={() => save(telling.days)}
+      onSave={() => save(step.days)}
       onClose={onClose}
       after={depot && <RemoveDepot depot={depot} onDone={onClose} />}
     >

@@ -1,15 +1,14 @@
-import { type Depot, type FleetDriver, officeFleet } from '@brine/contract/office/fleet'
+import type { Depot, FleetDriver } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useLanguage } from '../../shell/language.ts'
-import { useAct } from '../../shell/useAct.ts'
+import { DriverAccount } from './DriverAccount.tsx'
 import { DriverFields } from './DriverFields.tsx'
-import { bodyOf, errorsOf, firstWrong, newDriver, typedOf } from './draft.ts'
+import { bodyOf, errorsOf, firstWrong, newDriver, typedOf } from './driverDraft.ts'
 import { FleetDialog } from './FleetDialog.tsx'
-import { SignsIn } from './SignsIn.tsx'
-import { sharingInWords } from './sharing.ts'
-import { toldOf, useTold } from './telling.ts'
+import { shownDays, useDriverChanges } from './mutations.ts'
+import { sharedVanInWords } from './sharedVan.ts'
 
 type DriverDialogProps = {
   /** Absent for somebody new. */
@@ -19,23 +18,19 @@ type DriverDialogProps = {
   onClose: () => void
 }
 
-/** Adds a driver, or changes one after telling which planned days that concerns. */
+/** Adds a driver, or changes one after showing which planned days that concerns. */
 export function DriverDialog({ driver, depots, drivers, onClose }: DriverDialogProps) {
   const formId = useId()
   const language = useLanguage()
   const [typed, setTyped] = useState(driver ? typedOf(driver) : newDriver(depots[0]?.id))
   const [isSent, setIsSent] = useState(false)
-  const told = useTold(onClose)
-  const { telling } = told
-  const create = useAct(officeFleet.createDriver, told.creating)
-  const change = useAct(officeFleet.changeDriver, told.changing)
-  const save = (days: typeof telling.days) =>
+  const { step, onBack, onWeighed, create, change, weigh } = useDriverChanges(onClose)
+  const save = (days: typeof step.days) =>
     driver &&
     change.mutate({
       params: { id: driver.id },
-      body: { ...bodyOf(typed), version: driver.version, told: toldOf(days) },
+      body: { ...bodyOf(typed), version: driver.version, told: shownDays(days) },
     })
-  const weigh = useAct(officeFleet.weighDriver, told.weighing(save))
   const isPending = create.isPending || change.isPending || weigh.isPending
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -43,7 +38,11 @@ export function DriverDialog({ driver, depots, drivers, onClose }: DriverDialogP
     const wrong = firstWrong(errorsOf(typed))
     if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
     else if (isPending) return
-    else if (driver) weigh.mutate({ params: { id: driver.id }, body: bodyOf(typed) })
+    else if (driver)
+      weigh.mutate(
+        { params: { id: driver.id }, body: bodyOf(typed) },
+        { onSuccess: onWeighed(() => save([])) },
+      )
     else create.mutate({ body: bodyOf(typed) })
   }
   const refusal = [create, change, weigh].flatMap(({ error }) => error?.errors ?? [])
@@ -51,12 +50,13 @@ export function DriverDialog({ driver, depots, drivers, onClose }: DriverDialogP
     <FleetDialog
       title={driver ? m['office.fleet.driver_change']({ name: driver.name }) : m['office.fleet.driver_add']()}
       formId={formId}
-      telling={telling}
+      step={step}
+      onBack={onBack}
       isPending={isPending}
       onSubmit={submit}
-      onSave={() => save(telling.days)}
+      onSave={() => save(step.days)}
       onClose={onClose}
-      after={driver && <SignsIn driver={driver} leaves={typed.last_day !== ''} />}
+      after={driver && <DriverAccount driver={driver} leaves={typed.last_day !== ''} />}
     >
       {change.error?.errors[0]?.code === 'changed_meanwhile' && (
         <Notice kind="caution" title={m['office.fleet.conflict']()} />
@@ -65,7 +65,7 @@ export function DriverDialog({ driver, depots, drivers, onClose }: DriverDialogP
         value={typed}
         onChange={setTyped}
         depots={depots}
-        shared={sharingInWords({ ...typed, id: driver?.id }, drivers, language)}
+        shared={sharedVanInWords({ ...typed, id: driver?.id }, drivers, language)}
         isSent={isSent}
         refusal={refusal.find(({ code }) => code === 'unknown_place')?.message}
       />

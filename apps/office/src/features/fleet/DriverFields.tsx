@@ -10,7 +10,7 @@ import { TownFields } from '../../shell/TownFields.tsx'
 import { VanFields } from '../../shell/VanFields.tsx'
 import { weekdayName } from '../../shell/words.ts'
 import css from './DriverFields.module.css'
-import { type DriverErrors, errorsOf, type TypedDriver } from './draft.ts'
+import { type DriverErrors, errorsOf, type TypedDriver } from './driverDraft.ts'
 
 type DriverFieldsProps = {
   value: TypedDriver

@@ -15,7 +15,7 @@ import { useLanguage } from '../../shell/language.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { clockTime, weekdayName, wholeNumber } from '../../shell/words.ts'
 import css from './DriverList.module.css'
-import { sharingInWords } from './sharing.ts'
+import { sharedVanInWords } from './sharedVan.ts'
 
 type DriverListProps = {
   fleet: Answer<typeof officeFleet.read>
@@ -121,7 +121,7 @@ function Where({ driver: { zone }, depot }: { driver: FleetDriver; depot: string
 function WhichVan({ driver, drivers }: { driver: FleetDriver; drivers: readonly FleetDriver[] }) {
   const language = useLanguage()
   const { name, capacity_kg, co2_g_per_km } = driver.van
-  const shared = driver.left ? undefined : sharingInWords(driver, drivers, language)
+  const shared = driver.left ? undefined : sharedVanInWords(driver, drivers, language)
   const carries = m['office.common.kg']({ kg: wholeNumber(capacity_kg, language) })
   return (
     <span className={css.two}>

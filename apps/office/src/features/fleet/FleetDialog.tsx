@@ -5,12 +5,14 @@ import { Form } from '@brine/ui/Layout'
 import type { ReactNode, SubmitEvent } from 'react'
 import { ConcernedDays } from './ConcernedDays.tsx'
 import css from './FleetDialog.module.css'
-import type { Telling } from './telling.ts'
+import type { FleetStep } from './mutations.ts'
 
 type FleetDialogProps = {
   title: string
   formId: string
-  telling: Telling
+  step: FleetStep
+  /** Back to what was typed. */
+  onBack: () => void
   isPending: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   /** All the same, now that it is known which days are concerned. */
@@ -24,8 +26,18 @@ type FleetDialogProps = {
 
 /** A form about the fleet; between it and saving, and after that, which planned days are concerned. */
 export function FleetDialog(props: FleetDialogProps) {
-  const { title, formId, telling, isPending, onSubmit, onSave, onClose, after, children } = props
-  const { step, days } = telling
+  const {
+    title,
+    formId,
+    step: { step, days },
+    onBack,
+    isPending,
+    onSubmit,
+    onSave,
+    onClose,
+    after,
+    children,
+  } = props
   return (
     <Dialog
       // another step: the focus begins anew
@@ -41,7 +53,7 @@ export function FleetDialog(props: FleetDialogProps) {
           </Button>
         ) : step === 'asked' ? (
           <>
-            <Button onClick={telling.again}>{m['office.fleet.concerned_back']()}</Button>
+            <Button onClick={onBack}>{m['office.fleet.concerned_back']()}</Button>
             <Button variant="primary" isPending={isPending} onClick={onSave}>
               {m['office.fleet.concerned_save']()}
             </Button>

@@ -1,22 +1,16 @@
-import { type Depot, officeFleet } from '@brine/contract/office/fleet'
+import type { Depot } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { useState } from 'react'
 import { Confirm } from '../../shell/Confirm.tsx'
-import { useAct } from '../../shell/useAct.ts'
-import css from './SignsIn.module.css'
+import css from './DriverAccount.module.css'
+import { useRemoveDepot } from './mutations.ts'
 
 /** Removes a depot after a question; of one from which drivers start says why it stays. */
 export function RemoveDepot({ depot, onDone }: { depot: Depot; onDone: () => void }) {
   const { id, name, version, drivers } = depot
   const [isAsked, setIsAsked] = useState(false)
-  const remove = useAct(officeFleet.removeDepot, {
-    done: m['office.fleet.depot_is_removed'],
-    failed: m['office.common.not_saved'],
-    touches: officeFleet.read.path,
-    onSuccess: onDone,
-    onConflict: () => setIsAsked(false),
-  })
+  const remove = useRemoveDepot(onDone, () => setIsAsked(false))
   return (
     <div className={css.about}>
       {drivers > 0 ? (

@@ -12,9 +12,9 @@ import { Card } from '../../shell/Card.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import css from './ImportForm.module.css'
 import { kinds } from './kinds.ts'
-import type { Chosen, Start } from './useStart.ts'
+import type { ChosenFile, ImportStart } from './useImportStart.ts'
 
-type ImportFormProps = { chosen: Chosen; onChoose: (chosen: Chosen) => void; start: Start }
+type ImportFormProps = { chosen: ChosenFile; onChoose: (chosen: ChosenFile) => void; start: ImportStart }
 
 /** Which file, and of what. It is looked at first: nothing changes by that. */
 export function ImportForm({ chosen, onChoose, start }: ImportFormProps) {
@@ -23,7 +23,7 @@ export function ImportForm({ chosen, onChoose, start }: ImportFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSent(true)
-    if (file) start.look()
+    if (file) start.check()
     else event.currentTarget.querySelector<HTMLInputElement>('[type=file]')?.focus()
   }
   return (

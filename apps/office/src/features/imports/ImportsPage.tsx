@@ -12,20 +12,20 @@ import { ImportForm } from './ImportForm.tsx'
 import css from './ImportsPage.module.css'
 import { ImportTabs } from './ImportTabs.tsx'
 import { Invitations } from './Invitations.tsx'
-import { Latest } from './Latest.tsx'
+import { LatestImports } from './LatestImports.tsx'
 import { RunCard } from './RunCard.tsx'
-import type { Chosen } from './useStart.ts'
-import { useStart } from './useStart.ts'
+import type { ChosenFile } from './useImportStart.ts'
+import { useImportStart } from './useImportStart.ts'
 
 /** /office/imports: files of the books, looked at first and then imported, all or nothing. */
 export function ImportsPage() {
   const language = useLanguage()
   const navigate = useNavigate()
   const { id } = useParams()
-  const [chosen, setChosen] = useState<Chosen>({ kind: 'customers', file: undefined })
+  const [chosen, setChosen] = useState<ChosenFile>({ kind: 'customers', file: undefined })
   const found = useQuery(query(officeImports.list, {}))
   const { data } = found
-  const start = useStart(chosen, (run) => navigate(`/imports/${run}`))
+  const start = useImportStart(chosen, (run) => navigate(`/imports/${run}`))
   if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return <NotFound />
   return (
     <Page title={m['office.menu.imports']()}>
@@ -38,7 +38,7 @@ export function ImportsPage() {
           </div>
           <div className={css.stack}>
             <Invitations />
-            <Latest runs={data} current={Number(id)} />
+            <LatestImports runs={data} current={Number(id)} />
           </div>
         </div>
       ) : (

@@ -11,7 +11,7 @@ import { useLanguage } from '../../shell/language.ts'
 import { query } from '../../shell/query.ts'
 import { wholeNumber } from '../../shell/words.ts'
 import css from './Invitations.module.css'
-import { useInviting } from './useInviting.ts'
+import { useInvitations } from './useInvitations.ts'
 
 /** Customers of the books who have no way into the portal yet, and the way to give it to all. Nothing where there are none. */
 export function Invitations() {
@@ -20,7 +20,7 @@ export function Invitations() {
   const progressId = useId()
   const [isAsked, setAsked] = useState(false)
   const { data } = useQuery(query(officeInvitations.count, {}))
-  const { progress, start, stop } = useInviting()
+  const { progress, start, stop } = useInvitations()
   const left = progress?.left ?? data?.left ?? 0
   if (left === 0 && !progress) return null
   const count = wholeNumber(left, language)

@@ -15,9 +15,9 @@ import { useLanguage } from '../../shell/language.ts'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
-import { useAct } from '../../shell/useAct.ts'
 import { ImportTabs } from './ImportTabs.tsx'
 import css from './KeysPage.module.css'
+import { useRevokeKey } from './mutations.ts'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 
 /** /office/imports/keys: what programs of the supplier's import with. */
@@ -118,12 +118,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
 }
 
 function Revoke({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const revoke = useAct(apiKeys.revoke, {
-    done: m['office.imports.api_key_is_revoked'],
-    failed: m['office.common.not_saved'],
-    touches: apiKeys.list.path,
-    onSuccess: onClose,
-  })
+  const revoke = useRevokeKey(onClose)
   return (
     <Confirm
       title={m['office.imports.api_key_revoke_title']({ name })}

@@ -1,4 +1,3 @@
-import { apiKeys } from '@brine/contract/office/api-keys'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
@@ -6,19 +5,15 @@ import { Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useAct } from '../../shell/useAct.ts'
 import css from './KeysPage.module.css'
+import { useCreateKey } from './mutations.ts'
 
 /** Makes a key, and shows it this once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const [name, setName] = useState('')
   const [isSent, setIsSent] = useState(false)
-  const create = useAct(apiKeys.create, {
-    done: m['office.imports.api_key_is_created'],
-    failed: m['office.common.not_saved'],
-    touches: apiKeys.list.path,
-  })
+  const create = useCreateKey()
   const made = create.data
   const isMissing = name.trim() === ''
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

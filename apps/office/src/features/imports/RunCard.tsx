@@ -8,17 +8,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Missing } from '../../shell/Missing.tsx'
-import { query, refresh } from '../../shell/query.ts'
+import { query, refetch } from '../../shell/query.ts'
 import { percentage, wholeNumber } from '../../shell/words.ts'
 import { BadLines } from './BadLines.tsx'
 import { kinds, stateOf, steps } from './kinds.ts'
 import css from './RunCard.module.css'
-import type { Start } from './useStart.ts'
+import type { ImportStart } from './useImportStart.ts'
 
 /** How often an import under way is asked how far it is, in milliseconds. */
 const AGAIN = 1000
 
-type RunCardProps = { id: number; start: Start; language: Language }
+type RunCardProps = { id: number; start: ImportStart; language: Language }
 
 /** How far an import is, or what came of it. */
 export function RunCard({ id, start, language }: RunCardProps) {
@@ -31,7 +31,7 @@ export function RunCard({ id, start, language }: RunCardProps) {
   const state = data?.state
   useEffect(() => {
     // the list beside it says what came of it as well
-    if (state !== undefined && state !== 'running') void refresh(officeImports.list.path)
+    if (state !== undefined && state !== 'running') void refetch([officeImports.list])
   }, [state])
   if (!data)
     return (
@@ -56,7 +56,7 @@ export function RunCard({ id, start, language }: RunCardProps) {
     >
       <div className={css.body}>
         <Outcome run={data} language={language} />
-        {data.state === 'checked' && start.isOf(id) && (
+        {data.state === 'checked' && start.isCheckOf(id) && (
           <div>
             <Button variant="primary" isPending={start.isPending} onClick={start.import}>
               {m['office.imports.start']()}

@@ -1,5 +1,5 @@
 import { isoDayOf } from '@brine/contract/dates'
-import { type InstallationRecord, officeInstallations } from '@brine/contract/office/installations'
+import type { InstallationRecord } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
@@ -8,11 +8,10 @@ import { deviceIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useAct } from '../../shell/useAct.ts'
-import { INSTALLATIONS, keepInstallation } from './acts.ts'
+import { usePlaceDevice } from './mutations.ts'
 import css from './PlaceDevice.module.css'
 
-/** The device stands: from then on the customer can use the whole portal. */
+/** Notes that the device is placed, after a question about the day. */
 export function PlaceDevice({ installation }: { installation: InstallationRecord }) {
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState({
@@ -67,16 +66,7 @@ function PlaceDialog({ installation: { id, version, name }, draft, onDraft, onCl
   const [isSent, setIsSent] = useState(false)
   const { installation_date, guarantee_until } = draft
   const mistakes = isSent ? mistakesIn(draft) : {}
-  const place = useAct(officeInstallations.place, {
-    done: m['office.installations.device_placed'],
-    failed: m['office.common.not_saved'],
-    touches: INSTALLATIONS,
-    onConflict: onClose,
-    onSuccess(placed) {
-      keepInstallation(placed)
-      onClose()
-    },
-  })
+  const place = usePlaceDevice(onClose)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSent(true)

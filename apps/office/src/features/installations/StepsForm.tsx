@@ -1,4 +1,4 @@
-import { type InstallationRecord, officeInstallations } from '@brine/contract/office/installations'
+import type { InstallationRecord } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -6,21 +6,20 @@ import { Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useState } from 'react'
 import { slotNames, slots } from '../../shell/slots.ts'
-import { useAct } from '../../shell/useAct.ts'
-import { INSTALLATIONS, keepInstallation } from './acts.ts'
+import { useChangeInstallation } from './mutations.ts'
 import css from './StepsForm.module.css'
 import {
-  DAYS,
-  type Day,
-  type Draft,
+  changedMeanwhile,
   draftOf,
   mistakesIn,
+  STEP_DAYS,
+  type StartedDraft,
+  type StepDay,
+  type StepsDraft,
   stepsOf,
-  type Typing,
-  writtenMeanwhile,
-} from './steps.ts'
+} from './stepsDraft.ts'
 
-const labels: Readonly<Record<Day, () => string>> = {
+const labels: Readonly<Record<StepDay, () => string>> = {
   date_signed: m['office.installations.date_signed'],
   date_called: m['office.installations.date_called'],
   installation_date: m['office.installations.date'],
@@ -29,27 +28,21 @@ const labels: Readonly<Record<Day, () => string>> = {
 type StepsFormProps = {
   installation: InstallationRecord
   /** Undefined until somebody types. */
-  typing: Typing | undefined
-  onType: (part: Partial<Draft>) => void
+  started: StartedDraft | undefined
+  onType: (part: Partial<StepsDraft>) => void
   onForget: () => void
 }
 
-/** What was signed, said and agreed. Saving mails the customer. */
-export function StepsForm({ installation, typing, onType, onForget }: StepsFormProps) {
+/** The days of the steps of an installation. Saving mails the customer. */
+export function StepsForm({ installation, started, onType, onForget }: StepsFormProps) {
   const { id, version } = installation
   const stored = draftOf(installation)
-  const shown = typing?.draft ?? stored
+  const shown = started?.draft ?? stored
   const [isSent, setIsSent] = useState(false)
   const mistakes = isSent ? mistakesIn(shown) : {}
-  const change = useAct(officeInstallations.change, {
-    done: m['office.installations.saved'],
-    failed: m['office.common.not_saved'],
-    touches: INSTALLATIONS,
-    onSuccess(saved) {
-      keepInstallation(saved)
-      onForget()
-      setIsSent(false)
-    },
+  const change = useChangeInstallation(() => {
+    onForget()
+    setIsSent(false)
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -61,13 +54,13 @@ export function StepsForm({ installation, typing, onType, onForget }: StepsFormP
   return (
     <Form onSubmit={submit} noValidate>
       <div className={css.days}>
-        {DAYS.map((day) => (
+        {STEP_DAYS.map((day) => (
           <TextField
             key={day}
             type="date"
             name={day}
             label={labels[day]()}
-            hint={typing && writtenMeanwhile(day, typing.begun, stored)}
+            hint={started && changedMeanwhile(day, started.before, stored)}
             error={mistakes[day]}
             value={shown[day]}
             onChange={({ currentTarget }) => onType({ [day]: currentTarget.value })}
@@ -89,11 +82,11 @@ export function StepsForm({ installation, typing, onType, onForget }: StepsFormP
         </ChoiceGroup>
       )}
       <p className={css.hint}>{m['office.installations.mails']()}</p>
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button type="submit" variant="primary" isPending={change.isPending}>
           {m['office.common.save']()}
         </Button>
-        {typing && <Button onClick={onForget}>{m['office.common.undo']()}</Button>}
+        {started && <Button onClick={onForget}>{m['office.common.undo']()}</Button>}
       </div>
     </Form>
   )

@@ -1,13 +1,12 @@
 import { isoDayOf } from '@brine/contract/dates'
-import { type OfficeOrder, officeOrders } from '@brine/contract/office/orders'
+import type { OfficeOrder } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useAct } from '../../shell/useAct.ts'
-import { keepOrder, ORDERS } from './acts.ts'
+import { useCompleteOrder } from './mutations.ts'
 
 /** The day on which it was done: from then on the customer has the document. */
 export function CompleteDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
@@ -16,16 +15,7 @@ export function CompleteDialog({ order, onClose }: { order: OfficeOrder; onClose
   // the day of this clock: the server looks at its own
   const [date, setDate] = useState(isoDayOf(new Date()))
   const [isSent, setIsSent] = useState(false)
-  const complete = useAct(officeOrders.complete, {
-    done: m['office.orders.is_complete'],
-    failed: m['office.common.not_saved'],
-    touches: ORDERS,
-    onConflict: onClose,
-    onSuccess(completed) {
-      keepOrder(completed)
-      onClose()
-    },
-  })
+  const complete = useCompleteOrder(onClose)
   const refusal = complete.error?.errors[0]
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

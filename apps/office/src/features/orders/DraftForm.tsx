@@ -1,10 +1,9 @@
-import { type OfficeOrder, officeOrders } from '@brine/contract/office/orders'
+import type { OfficeOrder } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { useAct } from '../../shell/useAct.ts'
-import { keepOrder, ORDERS } from './acts.ts'
-import { draftOf, type OrderDraft } from './draft.ts'
+import { useChangeOrder } from './mutations.ts'
 import { OrderForm } from './OrderForm.tsx'
+import { draftOf, type OrderDraft } from './orderDraft.ts'
 
 type DraftFormProps = {
   order: OfficeOrder
@@ -15,15 +14,7 @@ type DraftFormProps = {
 
 /** A draft, to be written anew. What was typed stays, whatever a colleague does meanwhile. */
 export function DraftForm({ order, typed, onType }: DraftFormProps) {
-  const change = useAct(officeOrders.change, {
-    done: m['office.orders.is_written'],
-    failed: m['office.common.not_saved'],
-    touches: ORDERS,
-    onSuccess(changed) {
-      keepOrder(changed)
-      onType(undefined)
-    },
-  })
+  const change = useChangeOrder(() => onType(undefined))
   const draft = typed ?? draftOf(order)
   const { number, version } = order
   return (

@@ -3,8 +3,8 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Field } from '@brine/ui/Field'
 import { TextField } from '@brine/ui/TextField'
-import { items, type LineDraft, mistakesIn } from './draft.ts'
 import css from './LineFields.module.css'
+import { items, type LineDraft, mistakesIn } from './orderDraft.ts'
 
 type LineFieldsProps = {
   line: LineDraft

@@ -14,10 +14,9 @@ import { noCustomer, toCustomers } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
 import { useMember } from '../../shell/session.ts'
-import { useAct } from '../../shell/useAct.ts'
-import { keepOrder, orderPath } from './acts.ts'
-import { newLine, type OrderDraft } from './draft.ts'
+import { useCreateOrder } from './mutations.ts'
 import { OrderForm } from './OrderForm.tsx'
+import { newLine, type OrderDraft } from './orderDraft.ts'
 
 /** /office/customers/:id/orders/new: something is sold to a customer, or done at their home. */
 export function NewOrderPage() {
@@ -64,15 +63,7 @@ function NewOrder({ id }: { id: number }) {
     vat_rate: 6,
     lines: [newLine(0, 'maintenance_visit')],
   })
-  const create = useAct(officeOrders.create, {
-    done: m['office.orders.is_written'],
-    failed: m['office.common.not_saved'],
-    touches: officeCustomers.create.path,
-    onSuccess(order) {
-      keepOrder(order)
-      navigate(orderPath(order.number), { replace: true })
-    },
-  })
+  const create = useCreateOrder((number) => navigate(`/orders/${number}`, { replace: true }))
   if (!mayUse(member, officeOrders.create)) return <NotFound />
   return (
     <Card>

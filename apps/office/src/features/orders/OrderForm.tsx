@@ -11,9 +11,9 @@ import { useLanguage } from '../../shell/language.ts'
 import { orderTypes } from '../../shell/orderTypes.ts'
 import { useMember } from '../../shell/session.ts'
 import { euros } from '../../shell/words.ts'
-import { amountOf, linesOf, newLine, type OrderDraft } from './draft.ts'
 import { LineFields } from './LineFields.tsx'
 import css from './OrderForm.module.css'
+import { amountOf, linesOf, newLine, type OrderDraft } from './orderDraft.ts'
 
 /** As many as the server takes. */
 const MOST_LINES = 30

@@ -3,8 +3,8 @@ import { m } from '@brine/messages/app'
 import { Ledger } from '@brine/ui/Ledger'
 import { useLanguage } from '../../shell/language.ts'
 import { euros } from '../../shell/words.ts'
-import { items } from './draft.ts'
 import css from './OrderForm.module.css'
+import { items } from './orderDraft.ts'
 
 /** What was agreed on, and what it comes to. */
 export function OrderLines({ order: { lines, price_cents, vat_rate } }: { order: OfficeOrder }) {

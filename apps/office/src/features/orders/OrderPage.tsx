@@ -15,13 +15,12 @@ import { toCustomers } from '../../shell/noCustomer.ts'
 import { orderTypes } from '../../shell/orderTypes.ts'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
-import { useAct } from '../../shell/useAct.ts'
-import { keepOrder, ORDERS } from './acts.ts'
 import { CompleteDialog } from './CompleteDialog.tsx'
 import { DraftForm } from './DraftForm.tsx'
-import type { OrderDraft } from './draft.ts'
+import { useCancelOrder } from './mutations.ts'
 import { OrderLines } from './OrderLines.tsx'
 import css from './OrderPage.module.css'
+import type { OrderDraft } from './orderDraft.ts'
 
 const states = {
   draft: { icon: pencilIcon, kind: 'plain', label: m['office.common.order_draft'] },
@@ -99,16 +98,7 @@ function Acts({ order }: { order: OfficeOrder }) {
   const [asked, setAsked] = useState<'complete' | 'cancel'>()
   const close = () => setAsked(undefined)
   const { number, version, type } = order
-  const cancel = useAct(officeOrders.cancel, {
-    done: m['office.orders.is_cancelled'],
-    failed: m['office.common.not_saved'],
-    touches: ORDERS,
-    onConflict: close,
-    onSuccess(cancelled) {
-      keepOrder(cancelled)
-      close()
-    },
-  })
+  const cancel = useCancelOrder(close)
   return (
     <div className={css.acts}>
       <Button variant="primary" onClick={() => setAsked('complete')}>

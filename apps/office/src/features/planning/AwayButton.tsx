@@ -1,11 +1,8 @@
-import { dayClosures } from '@brine/contract/office/day-closures'
 import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { useAct } from '../../shell/useAct.ts'
-import { keepDay } from './desk.ts'
+import { useCloseDriver } from './mutations.ts'
 import css from './RouteCard.module.css'
-import { DAYS } from './routing.ts'
 
 type AwayButtonProps = { day: PlannedDay; route: PlannedRoute; isDayClosed: boolean }
 
@@ -18,12 +15,7 @@ export function AwayButton({ day: { date, version }, route, isDayClosed }: AwayB
   const back = isDayClosed
     ? { label: m['office.planning.driver_open'], done: m['office.planning.driver_is_open'] }
     : { label: m['office.planning.driver_back'], done: m['office.planning.driver_is_back'] }
-  const act = useAct(dayClosures.closeDriver, {
-    done: closed ? back.done : m['office.planning.driver_is_away'],
-    failed: m['office.planning.not_closed'],
-    touches: DAYS,
-    onSuccess: keepDay,
-  })
+  const act = useCloseDriver(closed ? back.done : m['office.planning.driver_is_away'])
   return (
     <Button
       isSmall

@@ -1,4 +1,3 @@
-import { dayClosures } from '@brine/contract/office/day-closures'
 import type { PlannedDay } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -8,12 +7,10 @@ import { goneIcon } from '@brine/ui/icons'
 import { useState } from 'react'
 import { Confirm } from '../../shell/Confirm.tsx'
 import { useLanguage } from '../../shell/language.ts'
-import { useAct } from '../../shell/useAct.ts'
 import { dayAndMonth } from '../../shell/words.ts'
 import css from './DayDoor.module.css'
-import { keepDay } from './desk.ts'
+import { useCloseDay } from './mutations.ts'
 import strip from './NightStrip.module.css'
-import { DAYS } from './routing.ts'
 import { isClosedDay } from './slots.ts'
 
 /** Closes a day to bookings and opens it again; of a closed one says who still expects a delivery. */
@@ -23,16 +20,7 @@ export function DayDoor({ day }: { day: PlannedDay }) {
   const { date, version, routes } = day
   const isClosed = isClosedDay(routes)
   const left = routes.flatMap(({ driver_name, stops }) => stops.map((stop) => ({ driver_name, stop })))
-  const act = useAct(dayClosures.closeDay, {
-    done: isClosed ? m['office.planning.day_is_open'] : m['office.planning.day_is_closed'],
-    failed: m['office.planning.not_closed'],
-    touches: DAYS,
-    onSuccess(answer) {
-      keepDay(answer)
-      setIsAsked(false)
-    },
-    onConflict: () => setIsAsked(false),
-  })
+  const act = useCloseDay(isClosed, () => setIsAsked(false))
   const close = (closed: boolean) => act.mutate({ params: { date }, body: { closed, version } })
   // who has left does not come back, so there is nothing to open or to close
   if (routes.every((route) => route.left)) return null

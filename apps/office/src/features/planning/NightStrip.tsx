@@ -1,23 +1,18 @@
-import { type DayOptimization, routeOptimization } from '@brine/contract/office/route-optimization'
+import type { DayOptimization } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { cx } from '@brine/ui/cx'
 import { Icon, type IconShape } from '@brine/ui/Icon'
 import { alertIcon, checkIcon, refreshIcon, routeIcon } from '@brine/ui/icons'
-import { useAct } from '../../shell/useAct.ts'
+import { useStartOptimization } from './mutations.ts'
 import { NightFigures, Progress } from './NightFigures.tsx'
 import css from './NightStrip.module.css'
-import { DAYS, isUnderWay, keepRouting } from './routing.ts'
+import { isUnderWay } from './routing.ts'
 
 /** The search for shorter routes over all drivers of a day: asked for, watched, and what it found. */
 export function NightStrip({ day }: { day: DayOptimization }) {
   const { date, routing: found } = day
-  const start = useAct(routeOptimization.start, {
-    done: m['office.planning.optimization_started'],
-    failed: m['office.planning.optimization_not_started'],
-    touches: DAYS,
-    onSuccess: keepRouting,
-  })
+  const start = useStartOptimization()
   const { title, hint, icon, isTrouble } = wordsOf(day)
   const isSearching = isUnderWay(found)
   return (

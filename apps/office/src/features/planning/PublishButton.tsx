@@ -1,9 +1,5 @@
 import type { PlannedDay } from '@brine/contract/office/planning'
-import {
-  type DayOptimization,
-  type OptimizationRun,
-  routeOptimization,
-} from '@brine/contract/office/route-optimization'
+import type { DayOptimization, OptimizationRun } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -12,10 +8,10 @@ import { Icon } from '@brine/ui/Icon'
 import { sendIcon } from '@brine/ui/icons'
 import { useState } from 'react'
 import { useLanguage } from '../../shell/language.ts'
-import { useAct } from '../../shell/useAct.ts'
 import { dayAndMonth, wholeNumber } from '../../shell/words.ts'
+import { usePublishDay } from './mutations.ts'
 import css from './PublishButton.module.css'
-import { DAYS, isUnderWay, isUsable, keepRouting } from './routing.ts'
+import { isUnderWay, isUsable } from './routing.ts'
 
 type PublishProps = { day: PlannedDay; known: DayOptimization }
 
@@ -43,16 +39,7 @@ function PublishDialog({ day, known, onClose }: PublishProps & { onClose: () => 
   const { date } = day
   const found = isUsable(known.routing) ? known.routing : null
   const [chosen, setChosen] = useState<OptimizationRun | null>(found)
-  const publish = useAct(routeOptimization.publish, {
-    done: m['office.planning.published_done'],
-    failed: m['office.planning.not_published'],
-    touches: DAYS,
-    onSuccess(answer) {
-      keepRouting(answer)
-      onClose()
-    },
-    onConflict: onClose,
-  })
+  const publish = usePublishDay(onClose)
   return (
     <Dialog
       isOpen

@@ -1,4 +1,4 @@
-import { driverDays, type UnresolvedDelivery } from '@brine/contract/driver/driver-days'
+import type { UnresolvedDelivery } from '@brine/contract/driver/driver-days'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -7,8 +7,8 @@ import { Form } from '@brine/ui/Layout'
 import { SelectField } from '@brine/ui/SelectField'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useLanguage } from '../../shell/language.ts'
-import { useAct } from '../../shell/useAct.ts'
 import { dayAndMonth } from '../../shell/words.ts'
+import { useReportDelivery } from './mutations.ts'
 
 type StandInDialogProps = { visit: UnresolvedDelivery; onClose: () => void }
 
@@ -18,13 +18,7 @@ export function StandInDialog({ visit, onClose }: StandInDialogProps) {
   const formId = useId()
   const [outcome, setOutcome] = useState<'delivered' | 'missed'>()
   const [packs, setPacks] = useState(visit.packs)
-  const report = useAct(driverDays.reportForDriver, {
-    done: m['office.planning.report_done'],
-    failed: m['office.common.not_saved'],
-    touches: '/office/api/planning',
-    onSuccess: onClose,
-    onConflict: onClose,
-  })
+  const report = useReportDelivery(onClose)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!outcome || report.isPending) return

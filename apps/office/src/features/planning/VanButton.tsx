@@ -1,12 +1,10 @@
 import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
-import { type Van, vanAssignments } from '@brine/contract/office/van-assignments'
+import type { Van } from '@brine/contract/office/van-assignments'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { useState } from 'react'
-import { useAct } from '../../shell/useAct.ts'
-import { keepDay } from './desk.ts'
+import { useSwapVan } from './mutations.ts'
 import css from './RouteCard.module.css'
-import { DAYS } from './routing.ts'
 import { VanDialog } from './VanDialog.tsx'
 
 type VanButtonProps = { day: PlannedDay; route: PlannedRoute }
@@ -15,15 +13,7 @@ type VanButtonProps = { day: PlannedDay; route: PlannedRoute }
 export function VanButton({ day: { date, version }, route }: VanButtonProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { driver_id, other_van } = route
-  const act = useAct(vanAssignments.swap, {
-    done: other_van ? m['office.planning.van_is_own'] : m['office.planning.van_is_other'],
-    failed: m['office.planning.not_closed'],
-    touches: DAYS,
-    onSuccess(answer) {
-      keepDay(answer)
-      setIsAsked(false)
-    },
-  })
+  const act = useSwapVan(other_van, () => setIsAsked(false))
   const swap = (van: Van | null) =>
     act.mutate({ params: { date, driver_id: String(driver_id) }, body: { van, version } })
   return (

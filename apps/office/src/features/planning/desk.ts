@@ -1,6 +1,5 @@
-import { type PlannedDay, planning } from '@brine/contract/office/planning'
+import type { PlannedDay } from '@brine/contract/office/planning'
 import type { DayOptimization } from '@brine/contract/office/route-optimization'
-import { query, queryClient } from '../../shell/query.ts'
 import type { Tense } from './timeline.ts'
 
 /** What a planner works with on a day that can still be changed. */
@@ -22,8 +21,3 @@ export function deskOf(day: PlannedDay, known: DayOptimization | undefined, tens
 }
 
 export const hasStops = ({ routes }: PlannedDay): boolean => routes.some(({ stops }) => stops.length > 0)
-
-/** A day as an act left it: known before it is asked for anew. */
-export function keepDay(day: PlannedDay): void {
-  queryClient.setQueryData(query(planning.day, { params: { date: day.date } }).queryKey, day)
-}

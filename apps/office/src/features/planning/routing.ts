@@ -1,19 +1,11 @@
-import { planning } from '@brine/contract/office/planning'
-import {
-  type DayOptimization,
-  type OptimizationRun,
-  routeOptimization,
-} from '@brine/contract/office/route-optimization'
+import { type OptimizationRun, routeOptimization } from '@brine/contract/office/route-optimization'
 import { useQuery } from '@tanstack/react-query'
 import { mayUse } from '../../shell/menu.ts'
-import { query, queryClient } from '../../shell/query.ts'
+import { query } from '../../shell/query.ts'
 import { useMember } from '../../shell/session.ts'
 
 /** How often a search that is under way is asked how far it is, in milliseconds: it writes that down once a second. */
 const PROGRESS = 1000
-
-/** Begin of every path whose answer an act on a day changes. */
-export const DAYS = planning.day.path.replace('/days/:date', '')
 
 /** Whether a search is on its way. */
 export const isUnderWay = (found: OptimizationRun | null | undefined): boolean =>
@@ -34,10 +26,4 @@ export function useRouting(date: string, again: number | false) {
     enabled: isPlanner,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.routing) ? PROGRESS : again),
   })
-}
-
-/** A day's routing as an act left it: known before it is asked for anew. */
-export function keepRouting(answer: DayOptimization): void {
-  const { queryKey } = query(routeOptimization.find, { params: { date: answer.date } })
-  queryClient.setQueryData(queryKey, answer)
 }

@@ -6,10 +6,8 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage } from '../../shell/language.ts'
 import { query } from '../../shell/query.ts'
-import { useAct } from '../../shell/useAct.ts'
-import { keepDay } from './desk.ts'
+import { useMoveStop } from './mutations.ts'
 import { addedInWords } from './places.ts'
-import { DAYS } from './routing.ts'
 import { choice } from './selection.ts'
 
 /** A stop on its way to another place, by the dialog or by dragging. */
@@ -46,18 +44,14 @@ export function useMoving(day: PlannedDay): Moving {
     staleTime: 0,
     gcTime: 0,
   })
-  const act = useAct(stopMoves.move, {
-    done: () => outcome.current,
-    failed: m['office.planning.move_failed'],
-    touches: DAYS,
-    onSuccess(after, { params, body }) {
-      keepDay(after)
+  const act = useMoveStop(
+    () => outcome.current,
+    (refillId, driverId) => {
       ask(undefined)
-      const refillId = Number(params.refill_id)
-      setLanded({ refillId, driverId: body.driver_id })
-      navigate(choice(body.driver_id, refillId), { replace: true, preventScrollReset: true })
+      setLanded({ refillId, driverId })
+      navigate(choice(driverId, refillId), { replace: true, preventScrollReset: true })
     },
-  })
+  )
   return {
     asked,
     dragged,

@@ -1,7 +1,7 @@
 import { dayEvents, readDayEvent } from '@brine/contract/office/day-events'
 import { useEffect, useState } from 'react'
-import { refresh } from '../../shell/query.ts'
-import { DAYS } from './routing.ts'
+import { refetch } from '../../shell/query.ts'
+import { dayCalls } from './mutations.ts'
 
 /** How long before a feed that was refused is asked for again, in milliseconds. */
 const AGAIN = 30_000
@@ -27,10 +27,10 @@ function follow(date: string, onLive: (isLive: boolean) => void): () => void {
     opened.addEventListener('open', () => {
       onLive(true)
       // what happened before, or while the connection was lost
-      refresh(DAYS)
+      void refetch(dayCalls)
     })
     opened.addEventListener('days', ({ data }) => {
-      if (readDayEvent(String(data)).days?.includes(date) ?? true) refresh(DAYS)
+      if (readDayEvent(String(data)).days?.includes(date) ?? true) void refetch(dayCalls)
     })
     opened.addEventListener('error', () => {
       onLive(false)

@@ -1,4 +1,4 @@
-import { AcceptReason, officeReferrals, type ReferralRecord } from '@brine/contract/office/referrals'
+import { AcceptReason, type ReferralRecord } from '@brine/contract/office/referrals'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -7,27 +7,19 @@ import { Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useId, useState } from 'react'
 import { acceptReasons } from '../../shell/acceptReasons.ts'
-import { query, queryClient } from '../../shell/query.ts'
-import { useAct } from '../../shell/useAct.ts'
+import { recordId } from '../../shell/recordId.ts'
+import { useAcceptReferral } from './mutations.ts'
 
 type AcceptDialogProps = { referral: ReferralRecord; onClose: () => void }
 
-/** The office's word that a friend counts: who it is, and why no rule found them. */
+/** Accepts a referral by hand: which customer the invited person is, and why no rule found them. */
 export function AcceptDialog({ referral: { id, friend }, onClose }: AcceptDialogProps) {
   const formId = useId()
   const [reason, setReason] = useState<AcceptReason>()
   const [number, setNumber] = useState('')
   const [isSent, setIsSent] = useState(false)
-  const accept = useAct(officeReferrals.accept, {
-    done: m['office.referrals.is_accepted'],
-    failed: m['office.referrals.not_accepted'],
-    touches: officeReferrals.list.path,
-    onSuccess(accepted) {
-      queryClient.setQueryData(query(officeReferrals.read, { params: { id } }).queryKey, accepted)
-      onClose()
-    },
-  })
-  const isNumber = friend !== null || /^[1-9]\d{0,14}$/.test(number.trim())
+  const accept = useAcceptReferral(onClose)
+  const isNumber = friend !== null || recordId(number.trim()) !== undefined
   const refusal = accept.error?.errors[0]
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,12 +1,11 @@
-import { officeReviews, type ReviewRecord } from '@brine/contract/office/reviews'
+import type { ReviewRecord } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Form, Row } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { TextArea } from '@brine/ui/TextField'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useAct } from '../../shell/useAct.ts'
-import { keepReview, REVIEWS } from './acts.ts'
+import { useAnswerReview } from './mutations.ts'
 
 type AnswerFormProps = {
   review: ReviewRecord
@@ -23,19 +22,11 @@ export function AnswerForm({
   onClose,
 }: AnswerFormProps) {
   const [isSent, setIsSent] = useState(false)
-  const [found] = useState(answer?.text)
+  const [begun] = useState(answer?.text)
   const form = useRef<HTMLFormElement>(null)
   // opened by a button that is gone now
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
-  const save = useAct(officeReviews.answer, {
-    done: m['office.reviews.answer_is_saved'],
-    failed: m['office.reviews.answer_not_saved'],
-    touches: REVIEWS,
-    onSuccess(review) {
-      keepReview(review)
-      onClose()
-    },
-  })
+  const save = useAnswerReview({ onDone: onClose })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSent(true)
@@ -54,7 +45,7 @@ export function AnswerForm({
         value={draft}
         onChange={({ currentTarget }) => onDraft(currentTarget.value)}
       />
-      {answer && answer.text !== found && (
+      {answer && answer.text !== begun && (
         <Notice
           kind="caution"
           role="status"

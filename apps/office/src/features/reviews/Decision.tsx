@@ -1,4 +1,4 @@
-import { officeReviews, type ReviewRecord } from '@brine/contract/office/reviews'
+import type { ReviewRecord } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -6,58 +6,48 @@ import { arrowForthIcon, checkIcon, crossIcon } from '@brine/ui/icons'
 import { gap } from '@brine/ui/Sentence'
 import { useEffect, useState } from 'react'
 import { Keys } from '../../shell/Keys.tsx'
-import { useAct } from '../../shell/useAct.ts'
-import type { useKeys } from '../../shell/useKeys.ts'
-import { keepReview, REVIEWS } from './acts.ts'
+import type { RecordKeys } from '../../shell/useKeys.ts'
 import css from './Decision.module.css'
-import { DeclineDialog, type Refusal } from './DeclineDialog.tsx'
+import { DeclineDialog, type DeclineDraft } from './DeclineDialog.tsx'
+import { useApproveReview } from './mutations.ts'
 
-export type DecisionProps = {
+type DecisionProps = {
   review: ReviewRecord
-  keys: ReturnType<typeof useKeys>
+  keys: RecordKeys
   /** It is decided: on to the next. */
   onDone: () => void
-  /** A colleague was first: it stays in sight, as they left it. */
+  /** Another staff member was first: the review stays shown, as they left it. */
   onConflict: () => void
-  /** Leaves it for later; absent where it is the only one. */
+  /** Leaves it for later; undefined where it is the only one. */
   onSkip: (() => void) | undefined
 }
 
 /** Publish it, or not: by button, or by a key. */
 export function Decision({ review, keys, onDone, onConflict, onSkip }: DecisionProps) {
   const [isDeclining, setDeclining] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>({ note: '' })
+  const [draft, setDraft] = useState<DeclineDraft>({ note: '' })
   const { id, version, status } = review
-  const approve = useAct(officeReviews.approve, {
-    done: m['office.reviews.is_approved'],
-    failed: m['office.reviews.not_decided'],
-    touches: REVIEWS,
-    onConflict,
-    onSuccess(approved) {
-      keepReview(approved)
-      onDone()
-    },
-  })
+  const approve = useApproveReview({ onDone, onConflict })
   const canApprove = status !== 'approved'
   const canDecline = status !== 'declined'
-  const doApprove = () => !approve.isPending && approve.mutate({ params: { id }, body: { version } })
+  const onApprove = () => !approve.isPending && approve.mutate({ params: { id }, body: { version } })
   const [approveKey, declineKey] = [m['office.reviews.key_approve'](), m['office.reviews.key_decline']()]
   const { assign } = keys
   useEffect(() => {
     assign({
-      ...(canApprove ? { [approveKey.toLowerCase()]: doApprove } : {}),
+      ...(canApprove ? { [approveKey.toLowerCase()]: onApprove } : {}),
       ...(canDecline ? { [declineKey.toLowerCase()]: () => setDeclining(true) } : {}),
     })
     return () => assign({})
   })
   return (
-    <div className={css.acts}>
+    <div className={css.actions}>
       {canApprove && (
         <Button
           variant="primary"
           isPending={approve.isPending}
           aria-keyshortcuts={approveKey}
-          onClick={doApprove}
+          onClick={onApprove}
         >
           <Icon shape={checkIcon} size="s" />
           {m['office.reviews.approve']()}
@@ -84,8 +74,8 @@ export function Decision({ review, keys, onDone, onConflict, onSkip }: DecisionP
       {isDeclining && (
         <DeclineDialog
           review={review}
-          refusal={refusal}
-          onChange={setRefusal}
+          draft={draft}
+          onChange={setDraft}
           onClose={() => setDeclining(false)}
           onDone={onDone}
           onConflict={onConflict}

@@ -1,5 +1,5 @@
 import { DeclineReason } from '@brine/contract/customer/reviews'
-import { officeReviews, type ReviewRecord } from '@brine/contract/office/reviews'
+import type { ReviewRecord } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -8,11 +8,10 @@ import { Form } from '@brine/ui/Layout'
 import { TextArea } from '@brine/ui/TextField'
 import { type SubmitEvent, useId, useState } from 'react'
 import { reasons } from '../../shell/reasons.ts'
-import { useAct } from '../../shell/useAct.ts'
-import { keepReview, REVIEWS } from './acts.ts'
 import css from './DeclineDialog.module.css'
+import { useDeclineReview } from './mutations.ts'
 
-export interface Refusal {
+export interface DeclineDraft {
   readonly reason?: DeclineReason
   readonly note: string
 }
@@ -20,32 +19,21 @@ export interface Refusal {
 type DeclineDialogProps = {
   review: ReviewRecord
   /** What was chosen and typed so far; outlives the dialog. */
-  refusal: Refusal
-  onChange: (refusal: Refusal) => void
+  draft: DeclineDraft
+  onChange: (draft: DeclineDraft) => void
   onClose: () => void
   onDone: () => void
   onConflict: () => void
 }
 
 /** Why a review is not published: its author reads the answer. */
-export function DeclineDialog({
-  review,
-  refusal,
-  onChange,
-  onClose,
-  onDone,
-  onConflict,
-}: DeclineDialogProps) {
+export function DeclineDialog({ review, draft, onChange, onClose, onDone, onConflict }: DeclineDialogProps) {
   const { id, version, language } = review
   const formId = useId()
-  const { reason, note } = refusal
+  const { reason, note } = draft
   const [isSent, setIsSent] = useState(false)
-  const decline = useAct(officeReviews.decline, {
-    done: m['office.reviews.is_declined'],
-    failed: m['office.reviews.not_decided'],
-    touches: REVIEWS,
-    onSuccess(declined) {
-      keepReview(declined)
+  const decline = useDeclineReview({
+    onDone() {
       onClose()
       onDone()
     },
@@ -90,7 +78,7 @@ export function DeclineDialog({
               name="reason"
               value={option}
               checked={reason === option}
-              onChange={() => onChange({ ...refusal, reason: option })}
+              onChange={() => onChange({ ...draft, reason: option })}
             >
               {reasons[option]()}
             </Radio>
@@ -109,7 +97,7 @@ export function DeclineDialog({
           rows={3}
           maxLength={1000}
           value={note}
-          onChange={({ currentTarget }) => onChange({ ...refusal, note: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange({ ...draft, note: currentTarget.value })}
         />
       </Form>
     </Dialog>

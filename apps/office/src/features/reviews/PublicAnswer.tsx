@@ -1,4 +1,4 @@
-import { officeReviews, type ReviewRecord } from '@brine/contract/office/reviews'
+import type { ReviewRecord } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -6,19 +6,18 @@ import { chatIcon, pencilIcon, trashIcon } from '@brine/ui/icons'
 import { Row } from '@brine/ui/Layout'
 import { useEffect, useRef, useState } from 'react'
 import { Confirm } from '../../shell/Confirm.tsx'
-import { useAct } from '../../shell/useAct.ts'
 import { AnswerForm } from './AnswerForm.tsx'
-import { keepReview, REVIEWS } from './acts.ts'
+import { useRemoveAnswer } from './mutations.ts'
 import css from './PublicAnswer.module.css'
 
 type PublicAnswerProps = {
   review: ReviewRecord
-  /** What is being written; undefined while nobody writes. */
+  /** The answer that is being written; undefined while nobody writes. */
   draft: string | undefined
   onDraft: (text: string | undefined) => void
 }
 
-/** What the supplier says to a review in public: stands below it as soon as the review is published. */
+/** The public answer of the supplier; it is shown below the review once that is published. */
 export function PublicAnswer({ review, draft, onDraft }: PublicAnswerProps) {
   const { answer, status } = review
   const opener = useRef<HTMLButtonElement>(null)
@@ -58,32 +57,24 @@ export function PublicAnswer({ review, draft, onDraft }: PublicAnswerProps) {
           <Icon shape={pencilIcon} size="s" />
           {m['office.reviews.answer_change']()}
         </Button>
-        <TakeAway review={review} />
+        <RemoveAnswer review={review} />
       </Row>
     </section>
   )
 }
 
 /** A button that asks first. */
-function TakeAway({ review: { id, version } }: { review: ReviewRecord }) {
-  const [isAsked, setAsked] = useState(false)
-  const close = () => setAsked(false)
-  const remove = useAct(officeReviews.answer, {
-    done: m['office.reviews.answer_is_removed'],
-    failed: m['office.reviews.answer_not_saved'],
-    touches: REVIEWS,
-    onSuccess(review) {
-      keepReview(review)
-      close()
-    },
-  })
+function RemoveAnswer({ review: { id, version } }: { review: ReviewRecord }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const close = () => setConfirming(false)
+  const remove = useRemoveAnswer({ onDone: close })
   return (
     <>
-      <Button isSmall variant="plainDanger" onClick={() => setAsked(true)}>
+      <Button isSmall variant="plainDanger" onClick={() => setConfirming(true)}>
         <Icon shape={trashIcon} size="s" />
         {m['office.reviews.answer_remove']()}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <Confirm
           title={m['office.reviews.answer_remove_title']()}
           confirm={m['office.reviews.answer_remove']()}

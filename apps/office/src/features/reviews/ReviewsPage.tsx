@@ -1,146 +1,60 @@
-import { ReviewQueueName } from '@brine/contract/office/reviews'
-import type { Language } from '@brine/contract/primitives'
+import type { ReviewSummary } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
-import { Empty } from '@brine/ui/Empty'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { Card } from '../../shell/Card.tsx'
-import { Filters } from '../../shell/Filters.tsx'
+import { useNavigate } from 'react-router'
+import { LanguageTag } from '../../shell/LanguageTag.tsx'
 import { useLanguage } from '../../shell/language.ts'
-import { NotFound } from '../../shell/Message.tsx'
-import { Missing } from '../../shell/Missing.tsx'
-import { Page } from '../../shell/Page.tsx'
+import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
 import { SearchField } from '../../shell/SearchField.tsx'
-import { Split } from '../../shell/Split.tsx'
-import { useKeys } from '../../shell/useKeys.ts'
-import { type Place, pathOf, piles, readPlace } from './piles.ts'
-import { ReadReview } from './ReadReview.tsx'
-import { ReviewQueue } from './ReviewQueue.tsx'
-import css from './ReviewsPage.module.css'
-import { usePile } from './usePile.ts'
+import { reviewQueues, useReviews } from './queries.ts'
+import { Score } from './Score.tsx'
+import { ShownReview } from './ShownReview.tsx'
+import { reviewStatuses } from './statuses.ts'
 
-/** /office/reviews: what households wrote, to be published or not. The address says what is looked at. */
+/** /office/reviews: what customers wrote, to be published or not. */
 export function ReviewsPage() {
   const language = useLanguage()
   const navigate = useNavigate()
-  const { id } = useParams()
-  const place = readPlace(useSearchParams()[0])
-  const pile = usePile(place)
-  if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return <NotFound />
-  const search = (text: string) => navigate(pathOf({ ...place, search: text }), { replace: true })
+  const state = useQueueState(reviewQueues)
+  const found = useReviews(state)
+  const search = (text: string) =>
+    navigate(reviewQueues.pathOf({ ...state, search: text }), { replace: true })
+  const isSearch = state.search !== ''
   return (
-    <Page
+    <QueuePage<typeof state, ReviewSummary, string>
       title={m['office.reviews.title']()}
-      tools={<SearchField label={m['office.reviews.search']()} value={place.search} onSearch={search} />}
-    >
-      <Filters
-        label={m['office.reviews.queues']()}
-        filters={ReviewQueueName.options.map((name) => ({
-          href: pathOf({ ...place, pile: name }),
-          icon: piles[name].icon,
-          label: piles[name].label(),
-          count: pile.first?.counts[name],
-          isCurrent: name === place.pile,
-        }))}
-      />
-      <Reviews
-        pile={pile}
-        place={place}
-        chosen={id === undefined ? undefined : Number(id)}
-        language={language}
-      />
-    </Page>
-  )
-}
-
-type ReviewsProps = {
-  pile: ReturnType<typeof usePile>
-  place: Place
-  /** The review that the address names. */
-  chosen: number | undefined
-  language: Language
-}
-
-function Reviews({ pile, place, chosen, language }: ReviewsProps) {
-  const navigate = useNavigate()
-  const keys = useKeys()
-  // what is being written stays while other reviews are read
-  const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map())
-  // a colleague was first: it has left the pile, and is still what this person was working on
-  const [disputed, setDisputed] = useState<number>()
-  const { lines: reviews } = pile
-  if (!reviews)
-    return (
-      <Missing
-        found={pile}
-        count={4}
-        loading={m['office.reviews.loading']()}
-        failed={m['office.reviews.failed']()}
-      />
-    )
-  const shown = chosen ?? disputed ?? reviews[0]?.id
-  if (shown === undefined) return <NoReviews place={place} />
-  const goOn = () => navigate(pathOf(place, neighbour(reviews, shown)))
-  return (
-    <Split
-      isChosen={chosen !== undefined}
-      listHref={pathOf(place)}
-      onKeyDown={keys.listen}
-      list={
-        <ReviewQueue
-          reviews={reviews}
-          place={place}
-          current={shown}
-          language={language}
-          onMore={pile.hasNextPage ? () => pile.fetchNextPage() : undefined}
-          isFetchingMore={pile.isFetchingNextPage}
-        />
-      }
-    >
-      <ReadReview
-        key={shown}
-        id={shown}
-        language={language}
-        keys={keys}
-        draft={drafts.get(shown)}
-        onDraft={(text) => setDrafts(withDraft(drafts, shown, text))}
-        onDone={goOn}
-        onConflict={() => setDisputed(shown)}
-        onSkip={reviews.length > 1 ? goOn : undefined}
-        isChosen={chosen !== undefined}
-      />
-    </Split>
-  )
-}
-
-function NoReviews({ place: { pile, search } }: { place: Place }) {
-  const nothing = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // the last one has gone from the pile with the button that had the focus
-    if (document.activeElement === document.body) nothing.current?.focus()
-  }, [])
-  return (
-    <div ref={nothing} tabIndex={-1} className={css.nothing}>
-      <Card>
-        <Empty title={search === '' ? m['office.reviews.none']() : m['office.common.nothing_found']()}>
-          {search === '' && pile === 'pending'
+      tools={<SearchField label={m['office.reviews.search']()} value={state.search} onSearch={search} />}
+      address={reviewQueues}
+      state={state}
+      found={found}
+      filters={[
+        {
+          label: m['office.reviews.queues'](),
+          parameter: 'pile',
+          values: reviewStatuses,
+          counts: found.first?.counts,
+        },
+      ]}
+      loading={m['office.reviews.loading']()}
+      failed={m['office.reviews.failed']()}
+      empty={{
+        title: isSearch ? m['office.common.nothing_found']() : m['office.reviews.none'](),
+        hint:
+          state.pile === 'pending' && !isSearch
             ? m['office.reviews.none_waiting']()
-            : m['office.reviews.none_hint']()}
-        </Empty>
-      </Card>
-    </div>
+            : m['office.reviews.none_hint'](),
+        takesFocus: true,
+      }}
+      listLabel={m['office.reviews.list_of']({ queue: reviewStatuses[state.pile].label() })}
+      entryOf={(review) => ({
+        top: <Score rating={review.rating} language={language} isSmall />,
+        mark: <LanguageTag language={review.language} />,
+        title: <span lang={review.language}>{review.title}</span>,
+        who: review.author_name,
+        when: review.created,
+      })}
+      afterLast="previous"
+    >
+      {(shown) => <ShownReview {...shown} language={language} />}
+    </QueuePage>
   )
-}
-
-/** The one after this in the pile, or before it at the end; undefined where it is alone. */
-function neighbour(reviews: readonly { id: number }[], id: number): number | undefined {
-  const at = reviews.findIndex((review) => review.id === id)
-  return (reviews[at + 1] ?? reviews[at - 1])?.id
-}
-
-function withDraft(drafts: ReadonlyMap<number, string>, id: number, text: string | undefined) {
-  const others = new Map(drafts)
-  if (text === undefined) others.delete(id)
-  else others.set(id, text)
-  return others
 }

@@ -1,11 +1,10 @@
-import { ownAccess } from '@brine/contract/office/staff-access'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Form } from '@brine/ui/Layout'
 import { PasswordField } from '@brine/ui/PasswordField'
 import { type SubmitEvent, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
-import { useAct } from '../../shell/useAct.ts'
+import { useChangePassword } from './mutations.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { emptyPassword, isReady } from './newPassword.ts'
 
@@ -14,15 +13,10 @@ export function ChangePassword({ email }: { email: string }) {
   const [old, setOld] = useState('')
   const [chosen, setChosen] = useState(emptyPassword)
   const [isSent, setIsSent] = useState(false)
-  const change = useAct(ownAccess.changePassword, {
-    done: m['office.access.password_is_changed'],
-    failed: m['office.access.password_not_changed'],
-    touches: ownAccess.read.path,
-    onSuccess() {
-      setOld('')
-      setChosen(emptyPassword)
-      setIsSent(false)
-    },
+  const change = useChangePassword(() => {
+    setOld('')
+    setChosen(emptyPassword)
+    setIsSent(false)
   })
   const refusal = change.error?.errors[0]
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,12 +1,12 @@
-import { officeStaff, type StaffMember } from '@brine/contract/office/staff'
+import type { StaffMember } from '@brine/contract/office/staff'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Row } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { useState } from 'react'
 import { Confirm } from '../../shell/Confirm.tsx'
-import { useAct } from '../../shell/useAct.ts'
 import css from './ColleagueActs.module.css'
+import { useDisableAccess, useEnableAccess, useResetAccess } from './mutations.ts'
 
 type ColleagueActsProps = { colleague: StaffMember; onDone: () => void }
 
@@ -14,10 +14,9 @@ type ColleagueActsProps = { colleague: StaffMember; onDone: () => void }
 export function ColleagueActs({ colleague, onDone }: ColleagueActsProps) {
   const { id, version, name, state, link_until, demo } = colleague
   const [asked, setAsked] = useState<'disable' | 'reset'>()
-  const shared = { failed: m['office.common.not_saved'], touches: officeStaff.list.path, onSuccess: onDone }
-  const disable = useAct(officeStaff.disable, { ...shared, done: m['office.staff.is_disabled'] })
-  const enable = useAct(officeStaff.enable, { ...shared, done: m['office.staff.is_enabled'] })
-  const reset = useAct(officeStaff.reset, { ...shared, done: m['office.staff.invite_is_sent'] })
+  const disable = useDisableAccess(onDone)
+  const enable = useEnableAccess(onDone)
+  const reset = useResetAccess(onDone)
   const input = { params: { id }, body: { version } }
   return (
     <div className={css.acts}>

@@ -1,14 +1,14 @@
-import { officeStaff, type StaffMember } from '@brine/contract/office/staff'
+import type { StaffMember } from '@brine/contract/office/staff'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useMember } from '../../shell/session.ts'
-import { useAct } from '../../shell/useAct.ts'
 import { ColleagueActs } from './ColleagueActs.tsx'
 import css from './ColleagueDialog.module.css'
 import { type ColleagueDraft, ColleagueFields, isComplete } from './ColleagueFields.tsx'
+import { useChangeStaffMember } from './mutations.ts'
 
 /** Somebody's name, language and roles, and what else can be done about them. */
 export function ColleagueDialog({ colleague, onClose }: { colleague: StaffMember; onClose: () => void }) {
@@ -17,12 +17,7 @@ export function ColleagueDialog({ colleague, onClose }: { colleague: StaffMember
   const isOneself = useMember().id === id
   const [draft, setDraft] = useState<ColleagueDraft>({ name, language, roles, driver_id })
   const [isSent, setIsSent] = useState(false)
-  const change = useAct(officeStaff.change, {
-    done: m['office.common.saved'],
-    failed: m['office.common.not_saved'],
-    touches: officeStaff.list.path,
-    onSuccess: onClose,
-  })
+  const change = useChangeStaffMember(onClose)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSent(true)

@@ -1,4 +1,3 @@
-import { officeStaff } from '@brine/contract/office/staff'
 import { emailPattern } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -6,8 +5,8 @@ import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useAct } from '../../shell/useAct.ts'
 import { type ColleagueDraft, ColleagueFields, isComplete } from './ColleagueFields.tsx'
+import { useInviteStaffMember } from './mutations.ts'
 
 /** Asks somebody in: they get a mail with a link to set password and second factor. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -18,12 +17,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   })
   const [email, setEmail] = useState('')
   const [isSent, setIsSent] = useState(false)
-  const invite = useAct(officeStaff.invite, {
-    done: m['office.staff.invite_is_sent'],
-    failed: m['office.staff.invite_not_sent'],
-    touches: officeStaff.list.path,
-    onSuccess: onClose,
-  })
+  const invite = useInviteStaffMember(onClose)
   const isAddress = emailPattern.test(email.trim())
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

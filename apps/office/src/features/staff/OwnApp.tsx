@@ -8,9 +8,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { send } from '../../shell/client.ts'
-import { useAct } from '../../shell/useAct.ts'
 import { AppSecret } from './AppSecret.tsx'
 import { CodeField } from './CodeForm.tsx'
+import { useSetTotp } from './mutations.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
 type Secret = Answer<typeof ownAccess.beginTotp>
@@ -52,12 +52,7 @@ function SetApp({ secret, onClose }: { secret: Secret; onClose: () => void }) {
   const formId = useId()
   const [code, setCode] = useState('')
   const [isSent, setIsSent] = useState(false)
-  const set = useAct(ownAccess.setTotp, {
-    done: m['office.access.app_is_set'],
-    failed: m['office.access.app_not_set'],
-    touches: ownAccess.read.path,
-    onSuccess: onClose,
-  })
+  const set = useSetTotp(onClose)
   const isGood = /^\s*\d{3}\s?\d{3}\s*$/.test(code)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

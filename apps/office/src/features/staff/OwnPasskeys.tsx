@@ -9,8 +9,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { send } from '../../shell/client.ts'
-import { refresh } from '../../shell/query.ts'
-import { useAct } from '../../shell/useAct.ts'
+import { refetch } from '../../shell/query.ts'
+import { useRemovePasskey } from './mutations.ts'
 import css from './OwnPasskeys.module.css'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { canUsePasskeys, makePasskey } from './passkey.ts'
@@ -66,7 +66,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
     onSuccess() {
       toastQueue.add({ kind: 'done', title: m['office.access.passkey_is_added']() })
       onClose()
-      return refresh(ownAccess.read.path)
+      return refetch([ownAccess.read])
     },
   })
   return (
@@ -91,12 +91,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
 }
 
 function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const remove = useAct(ownAccess.removePasskey, {
-    done: m['office.access.passkey_is_removed'],
-    failed: m['office.access.passkey_not_removed'],
-    touches: ownAccess.read.path,
-    onSuccess: onClose,
-  })
+  const remove = useRemovePasskey(onClose)
   return (
     <PasswordDialog
       title={m['office.access.passkey_remove']({ name: passkey.name })}

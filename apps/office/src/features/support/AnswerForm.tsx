@@ -1,4 +1,4 @@
-import { officeSupport, type RequestRecord } from '@brine/contract/office/support'
+import type { RequestRecord } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -9,40 +9,36 @@ import { Notice } from '@brine/ui/Notice'
 import { TextArea, TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useState } from 'react'
 import { slotNames, slots } from '../../shell/slots.ts'
-import { useAct } from '../../shell/useAct.ts'
 import css from './AnswerForm.module.css'
-import { keepRequest, REQUESTS } from './acts.ts'
-import { type Draft, mistakeIn, momentOf, startDraft } from './draft.ts'
+import { type AnswerDraft, mistakeIn, momentOf, startDraft } from './answerDraft.ts'
+import { useAnswerRequest, usePlanRequest } from './mutations.ts'
 
-export interface AnswerFormProps {
+interface AnswerFormProps {
   readonly request: RequestRecord
   /** Undefined until somebody writes. */
-  readonly draft: Draft | undefined
-  readonly onDraft: (draft: Draft | undefined) => void
-  /** Something was done, or was done by a colleague before. */
-  readonly onActed: () => void
+  readonly draft: AnswerDraft | undefined
+  readonly onDraft: (draft: AnswerDraft | undefined) => void
+  /** It was changed here, or by another staff member before. */
+  readonly onChanged: () => void
 }
 
 /** Writes to the customer, and confirms a moment along with it where one is chosen. */
-export function AnswerForm({ request, draft, onDraft, onActed }: AnswerFormProps) {
+export function AnswerForm({ request, draft, onDraft, onChanged }: AnswerFormProps) {
   const { id, version, language, thread } = request
   const shown = draft ?? startDraft(thread.length)
   const [isSent, setIsSent] = useState(false)
   const mistake = isSent ? mistakeIn(shown) : undefined
-  const type = (part: Partial<Draft>) => onDraft({ ...shown, ...part })
-  const options = {
-    failed: m['office.requests.not_sent'],
-    touches: REQUESTS,
-    onConflict: onActed,
-    onSuccess(sent: RequestRecord) {
-      keepRequest(sent)
+  const type = (part: Partial<AnswerDraft>) => onDraft({ ...shown, ...part })
+  const change = {
+    onConflict: onChanged,
+    onDone() {
       onDraft(undefined)
       setIsSent(false)
-      onActed()
+      onChanged()
     },
   }
-  const answer = useAct(officeSupport.answer, { ...options, done: m['office.requests.is_answered'] })
-  const plan = useAct(officeSupport.plan, { ...options, done: m['office.requests.is_planned'] })
+  const answer = useAnswerRequest(change)
+  const plan = usePlanRequest(change)
   const isPending = answer.isPending || plan.isPending
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

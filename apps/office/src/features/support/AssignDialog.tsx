@@ -1,4 +1,4 @@
-import { officeSupport, type RequestRecord } from '@brine/contract/office/support'
+import type { RequestRecord } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -8,20 +8,20 @@ import { Skeleton } from '@brine/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Failed } from '../../shell/Failed.tsx'
-import { query } from '../../shell/query.ts'
+import { assigneesQuery } from './queries.ts'
 
 type AssignDialogProps = {
-  keeper: RequestRecord['keeper']
+  assignee: RequestRecord['keeper']
   isPending: boolean
   onAssign: (staffId: number | null) => void
   onClose: () => void
 }
 
-/** Who sees to a request from now on. */
-export function AssignDialog({ keeper, isPending, onAssign, onClose }: AssignDialogProps) {
+/** Chooses the staff member who handles a request. */
+export function AssignDialog({ assignee, isPending, onAssign, onClose }: AssignDialogProps) {
   const formId = useId()
-  const [chosen, setChosen] = useState(keeper?.id ?? null)
-  const { data, error, isFetching, refetch } = useQuery(query(officeSupport.keepers, {}))
+  const [chosen, setChosen] = useState(assignee?.id ?? null)
+  const { data, error, isFetching, refetch } = useQuery(assigneesQuery())
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onAssign(chosen)
@@ -44,7 +44,7 @@ export function AssignDialog({ keeper, isPending, onAssign, onClose }: AssignDia
         {data ? (
           <ChoiceGroup legend={m['office.requests.assignee']()} isStacked>
             {[...data, { id: null, name: m['office.requests.nobody']() }].map(({ id, name }) => (
-              <Radio key={id} name="keeper" checked={chosen === id} onChange={() => setChosen(id)}>
+              <Radio key={id} name="assignee" checked={chosen === id} onChange={() => setChosen(id)}>
                 {name}
               </Radio>
             ))}

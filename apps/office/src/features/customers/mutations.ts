@@ -1,0 +1,82 @@
+import { officeAudit } from '@brine/contract/office/audit'
+import { officeCustomers, portalViews } from '@brine/contract/office/customers'
+import { officeRefills } from '@brine/contract/office/refills'
+import { m } from '@brine/messages/app'
+import { useChange } from '../../shell/useChange.ts'
+
+/** The calls that show something of a customer. */
+const stales = [officeCustomers.read, officeCustomers.search]
+
+export const useCreateCustomer = (onCreated: (id: number) => void) =>
+  useChange(officeCustomers.create, {
+    done: m['office.customers.created'],
+    failed: m['office.common.not_saved'],
+    stales,
+    onSuccess: ({ id }) => onCreated(id),
+  })
+
+const saved = { done: m['office.common.saved'], failed: m['office.common.not_saved'], stales }
+
+export const useCorrectPerson = (onSuccess: () => void) =>
+  useChange(officeCustomers.correct, { ...saved, onSuccess })
+
+export const useCorrectAddress = () => useChange(officeCustomers.correctAddress, saved)
+
+/** Sends the mail with which a customer activates the account. */
+export const useSendActivation = () =>
+  useChange(officeCustomers.sendActivation, {
+    done: m['office.customers.activation_is_sent'],
+    failed: m['office.customers.activation_not_sent'],
+    stales,
+  })
+
+/** Signs a customer out on all devices. */
+export const useEndSessions = (onSuccess: () => void) =>
+  useChange(officeCustomers.signOut, {
+    done: m['office.customers.sessions_are_ended'],
+    failed: m['office.customers.sessions_not_ended'],
+    stales,
+    onSuccess,
+  })
+
+export const useEraseCustomer = (onSuccess: () => void) =>
+  useChange(officeCustomers.erase, {
+    done: m['office.customers.erase_is_done'],
+    failed: m['office.customers.erase_not_done'],
+    stales,
+    onSuccess,
+  })
+
+/** Opens the portal as the customer sees it; an audit entry says so. */
+export const useOpenPortal = () =>
+  useChange(portalViews.open, {
+    done: m['office.customers.view_opened'],
+    failed: m['office.customers.view_failed'],
+    stales: [officeAudit.list],
+  })
+
+const delivery = { failed: m['office.common.not_saved'], stales }
+
+export const useBookDelivery = (onSuccess: () => void, onConflict: () => void) =>
+  useChange(officeRefills.book, {
+    ...delivery,
+    done: m['office.customers.delivery_is_planned'],
+    onSuccess,
+    onConflict,
+  })
+
+export const useMoveDelivery = (onSuccess: () => void, onConflict: () => void) =>
+  useChange(officeRefills.change, {
+    ...delivery,
+    done: m['office.customers.delivery_is_moved'],
+    onSuccess,
+    onConflict,
+  })
+
+export const useCancelDelivery = (onEnd: () => void) =>
+  useChange(officeRefills.cancel, {
+    ...delivery,
+    done: m['office.customers.delivery_is_cancelled'],
+    onSuccess: onEnd,
+    onConflict: onEnd,
+  })

@@ -1,0 +1,39 @@
+import type { FleetDriver } from '@brine/contract/office/fleet'
+import { officeStaff } from '@brine/contract/office/staff'
+import { m } from '@brine/messages/app'
+import { Link } from '@brine/ui/Link'
+import { mayUse } from '../../shell/menu.ts'
+import { useMember } from '../../shell/session.ts'
+import css from './DriverAccount.module.css'
+
+type DriverAccountProps = {
+  driver: FleetDriver
+  /** A last day was typed. */
+  leaves: boolean
+}
+
+/** The staff members who see and report a driver's route, which administrators link; and the driver's outside number. */
+export function DriverAccount({ driver: { staff, external_id }, leaves }: DriverAccountProps) {
+  const isAdministrator = mayUse(useMember(), officeStaff.list)
+  return (
+    <div className={css.about}>
+      <p>
+        <b>{m['office.fleet.driver_signs_in']()}</b>
+      </p>
+      {staff.length === 0 ? (
+        <p>
+          {m['office.fleet.driver_signs_in_nobody']()}{' '}
+          {isAdministrator && <Link href="/staff">{m['office.menu.staff']()}</Link>}
+        </p>
+      ) : (
+        <ul>
+          {staff.map(({ id, name }) => (
+            <li key={id}>{isAdministrator ? <Link href={`/staff/${id}`}>{name}</Link> : name}</li>
+          ))}
+        </ul>
+      )}
+      {leaves && staff.length > 0 && <p>{m['office.fleet.driver_signs_in_leaves']()}</p>}
+      {external_id !== null && <p>{m['office.fleet.driver_external']({ number: external_id })}</p>}
+    </div>
+  )
+}

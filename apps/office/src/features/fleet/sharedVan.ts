@@ -1,0 +1,33 @@
+import type { FleetDriver } from '@brine/contract/office/fleet'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { isSameVan } from '../../shell/van.ts'
+import { weekdayName } from '../../shell/words.ts'
+
+interface Driving {
+  /** Absent for somebody new. */
+  readonly id: number | undefined
+  readonly van: { readonly name: string }
+  readonly weekdays: readonly number[]
+}
+
+/** Says with whom a driver shares the van on the same weekdays: two shifts a day may do so. Undefined where with nobody. */
+export function sharedVanInWords(
+  { id, van, weekdays }: Driving,
+  drivers: readonly FleetDriver[],
+  language: Language,
+): string | undefined {
+  const others = drivers.filter(
+    (other) =>
+      other.id !== id &&
+      !other.left &&
+      isSameVan(other.van.name, van.name) &&
+      other.weekdays.some((weekday) => weekdays.includes(weekday)),
+  )
+  if (others.length === 0) return undefined
+  const days = weekdays.filter((weekday) => others.some((other) => other.weekdays.includes(weekday)))
+  return m['office.fleet.van_shared']({
+    names: others.map(({ name }) => name).join(', '),
+    days: days.map((weekday) => weekdayName(weekday, language, 'short')).join(', '),
+  })
+}

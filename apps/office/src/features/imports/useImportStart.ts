@@ -1,0 +1,32 @@
+import type { ImportKind } from '@brine/contract/office/imports'
+import { useState } from 'react'
+import { useStartImport } from './mutations.ts'
+
+/** What somebody has chosen to import. */
+export interface ChosenFile {
+  readonly kind: ImportKind
+  readonly file: File | undefined
+}
+
+/** Sends the chosen file: to be checked, or to be imported once the check has found nothing wrong. */
+export function useImportStart(chosen: ChosenFile, onStarted: (id: number) => void) {
+  // the file that was checked, and the run that did: another file has to be checked first
+  const [checked, setChecked] = useState<{ id: number; file: File }>()
+  const send = useStartImport((id, isCheck) => {
+    setChecked(isCheck && chosen.file ? { id, file: chosen.file } : undefined)
+    onStarted(id)
+  })
+  const start = (dry_run: boolean) => {
+    const { kind, file } = chosen
+    if (file && !send.isPending) send.mutate({ query: { kind, dry_run }, upload: file })
+  }
+  return {
+    isPending: send.isPending,
+    check: () => start(true),
+    import: () => start(false),
+    /** Whether the chosen file is the one that this run checked. */
+    isCheckOf: (id: number) => checked?.id === id && checked.file === chosen.file,
+  }
+}
+
+export type ImportStart = ReturnType<typeof useImportStart>

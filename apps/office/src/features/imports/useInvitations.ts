@@ -1,0 +1,67 @@
+import { CallError } from '@brine/contract/client'
+import { officeInvitations } from '@brine/contract/office/customers'
+import { m } from '@brine/messages/app'
+import { toastQueue } from '@brine/ui/toastQueue'
+import { useEffect, useRef, useState } from 'react'
+import { send } from '../../shell/client.ts'
+import { useLanguage } from '../../shell/language.ts'
+import { noticeSignedOut, refetch } from '../../shell/query.ts'
+import { wholeNumber } from '../../shell/words.ts'
+
+/** How many were invited since it was started, and how many still wait. */
+export interface InvitationProgress {
+  readonly sent: number
+  readonly left: number
+}
+
+/** Invites all who wait, some with each call, until none is left, it is stopped, or the page is left: what was sent stays sent. */
+export function useInvitations() {
+  const language = useLanguage()
+  const [progress, setProgress] = useState<InvitationProgress | null>(null)
+  const isWanted = useRef(false)
+  useEffect(
+    () => () => {
+      isWanted.current = false
+    },
+    [],
+  )
+
+  async function run(left: number) {
+    let all: InvitationProgress = { sent: 0, left }
+    setProgress(all)
+    try {
+      while (isWanted.current && all.left > 0) {
+        const done = await send(officeInvitations.send, {})
+        all = { sent: all.sent + done.sent, left: done.left }
+        setProgress(all)
+        // those who are left are being invited by somebody else at this moment
+        if (done.sent === 0) break
+      }
+      if (all.sent > 0)
+        toastQueue.add({
+          kind: 'done',
+          title: m['office.imports.invitations_sent']({ count: wholeNumber(all.sent, language) }),
+        })
+    } catch (error) {
+      noticeSignedOut(error)
+      const told = error instanceof CallError ? error.errors[0]?.message : undefined
+      const text = told ?? m['office.shell.unreachable_hint']()
+      toastQueue.add({ kind: 'failed', title: m['office.imports.invitations_broke_off'](), text })
+    }
+    isWanted.current = false
+    await refetch([officeInvitations.count])
+    setProgress(null)
+  }
+
+  return {
+    progress,
+    start(left: number) {
+      if (isWanted.current) return
+      isWanted.current = true
+      void run(left)
+    },
+    stop() {
+      isWanted.current = false
+    },
+  }
+}

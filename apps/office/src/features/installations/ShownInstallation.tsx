@@ -1,0 +1,98 @@
+import type { InstallationRecord } from '@brine/contract/office/installations'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Link } from '@brine/ui/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Contacts } from '../../shell/Facts.tsx'
+import { Proposal } from '../../shell/Proposal.tsx'
+import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
+import { RecordSheet } from '../../shell/RecordSheet.tsx'
+import { PlaceDevice } from './PlaceDevice.tsx'
+import { installationQuery } from './queries.ts'
+import css from './StepsForm.module.css'
+import { StepsForm } from './StepsForm.tsx'
+import { installationStages } from './stages.ts'
+import { draftOf, type StartedDraft, type StepsDraft } from './stepsDraft.ts'
+
+type ShownInstallationProps = {
+  /** Of the customer. */
+  id: number
+  /** Whether somebody chose it: reading then goes on at its title. */
+  isChosen: boolean
+  language: Language
+}
+
+/** One installation, to be taken a step further. */
+export function ShownInstallation({ id, ...rest }: ShownInstallationProps) {
+  return (
+    <RecordPage
+      found={useQuery(installationQuery(id))}
+      loading={m['office.installations.loading']()}
+      failed={m['office.installations.failed']()}
+      gone={{ title: m['office.installations.gone'](), hint: m['office.common.choose_another']() }}
+    >
+      {(installation) => <Installation installation={installation} {...rest} />}
+    </RecordPage>
+  )
+}
+
+type InstallationProps = Omit<ShownInstallationProps, 'id'> & { installation: InstallationRecord }
+
+function Installation({ installation, isChosen, language }: InstallationProps) {
+  // what was typed stays, whatever another staff member changes meanwhile
+  const [started, setStarted] = useState<StartedDraft>()
+  const type = (part: Partial<StepsDraft>) => {
+    const stored = draftOf(installation)
+    const { before, draft } = started ?? { before: stored, draft: stored }
+    setStarted({ before, draft: { ...draft, ...part } })
+  }
+  const { id, name, stage, proposal } = installation
+  return (
+    <RecordSheet
+      title={name}
+      isChosen={isChosen}
+      status={<StatusChip look={installationStages[stage]} />}
+      facts={factsOf(installation)}
+    >
+      <p>
+        <Link href={`/customers/${id}`}>{m['office.common.to_customer']()}</Link>
+      </p>
+      {proposal && (
+        <Proposal
+          proposal={proposal}
+          hint={m['office.installations.proposed_on']({ moment: proposal.created })}
+          language={language}
+          onChoose={(installation_date, installation_slot) => type({ installation_date, installation_slot })}
+        />
+      )}
+      {stage === 'placed' ? (
+        <p className={css.done}>{m['office.installations.done']({ date: installation.since ?? '' })}</p>
+      ) : (
+        <>
+          <StepsForm
+            installation={installation}
+            started={started}
+            onType={type}
+            onForget={() => setStarted(undefined)}
+          />
+          <PlaceDevice installation={installation} />
+        </>
+      )}
+    </RecordSheet>
+  )
+}
+
+function factsOf({ address, phones, email_address, stage, guarantee_until }: InstallationRecord) {
+  return [
+    { label: m['office.installations.address'](), value: address },
+    {
+      label: m['office.common.contact'](),
+      value: <Contacts phones={phones} email={email_address} />,
+    },
+    stage === 'placed' && {
+      label: m['office.common.guarantee_until'](),
+      value: guarantee_until ?? m['office.common.without_guarantee'](),
+    },
+  ]
+}

@@ -1,0 +1,40 @@
+import { officeCustomers } from '@brine/contract/office/customers'
+import { type OfficeOrder, officeOrders } from '@brine/contract/office/orders'
+import { m } from '@brine/messages/app'
+import { keepAnswer } from '../../shell/query.ts'
+import { useChange } from '../../shell/useChange.ts'
+
+/** A customer's page lists the orders. */
+const customerCalls = [officeCustomers.read, officeCustomers.search]
+
+/** What every change of an order makes stale, and what it does with the answer. */
+const changeOf = (done: () => string, onDone: (number: string) => void) => ({
+  done,
+  failed: m['office.common.not_saved'],
+  stales: [officeOrders.read, ...customerCalls],
+  onSuccess(order: OfficeOrder) {
+    keepAnswer(officeOrders.read, { params: { number: order.number } }, order)
+    onDone(order.number)
+  },
+})
+
+export const useCreateOrder = (onDone: (number: string) => void) =>
+  useChange(officeOrders.create, {
+    ...changeOf(m['office.orders.is_written'], onDone),
+    stales: customerCalls,
+  })
+
+export const useChangeOrder = (onDone: () => void) =>
+  useChange(officeOrders.change, changeOf(m['office.orders.is_written'], onDone))
+
+export const useCompleteOrder = (onEnd: () => void) =>
+  useChange(officeOrders.complete, {
+    ...changeOf(m['office.orders.is_complete'], onEnd),
+    onConflict: onEnd,
+  })
+
+export const useCancelOrder = (onEnd: () => void) =>
+  useChange(officeOrders.cancel, {
+    ...changeOf(m['office.orders.is_cancelled'], onEnd),
+    onConflict: onEnd,
+  })

@@ -1,0 +1,102 @@
+import { driverDays } from '@brine/contract/driver/driver-days'
+import { dayClosures } from '@brine/contract/office/day-closures'
+import { type PlannedDay, planning } from '@brine/contract/office/planning'
+import { type DayOptimization, routeOptimization } from '@brine/contract/office/route-optimization'
+import { stopMoves } from '@brine/contract/office/stop-moves'
+import { vanAssignments } from '@brine/contract/office/van-assignments'
+import { m } from '@brine/messages/app'
+import { keepAnswer } from '../../shell/query.ts'
+import { useChange } from '../../shell/useChange.ts'
+
+/** The calls that show something of a day. */
+export const dayCalls = [planning.day, routeOptimization.find, driverDays.undelivered, stopMoves.places]
+
+const keepDay = (day: PlannedDay) => keepAnswer(planning.day, { params: { date: day.date } }, day)
+
+const keepOptimization = (optimization: DayOptimization) =>
+  keepAnswer(routeOptimization.find, { params: { date: optimization.date } }, optimization)
+
+/** Closes a day to bookings, or opens it again. */
+export const useCloseDay = (isClosed: boolean, onEnd: () => void) =>
+  useChange(dayClosures.closeDay, {
+    done: isClosed ? m['office.planning.day_is_open'] : m['office.planning.day_is_closed'],
+    failed: m['office.planning.not_closed'],
+    stales: dayCalls,
+    onSuccess(day) {
+      keepDay(day)
+      onEnd()
+    },
+    onConflict: onEnd,
+  })
+
+/** Notes that a driver is away on a day, or drives. */
+export const useCloseDriver = (done: () => string) =>
+  useChange(dayClosures.closeDriver, {
+    done,
+    failed: m['office.planning.not_closed'],
+    stales: dayCalls,
+    onSuccess: keepDay,
+  })
+
+/** Gives a driver another van for a day, or the own one again. */
+export const useSwapVan = (isBack: boolean, onDone: () => void) =>
+  useChange(vanAssignments.swap, {
+    done: isBack ? m['office.planning.van_is_own'] : m['office.planning.van_is_other'],
+    failed: m['office.planning.not_closed'],
+    stales: dayCalls,
+    onSuccess(day) {
+      keepDay(day)
+      onDone()
+    },
+  })
+
+/** Moves a stop. @param done what to say, as it is known when it is sent */
+export const useMoveStop = (done: () => string, onMoved: (refillId: number, driverId: number) => void) =>
+  useChange(stopMoves.move, {
+    done,
+    failed: m['office.planning.move_failed'],
+    stales: dayCalls,
+    onSuccess(day, { params, body }) {
+      keepDay(day)
+      onMoved(Number(params.refill_id), body.driver_id)
+    },
+  })
+
+/** Keeps a stop with its driver, whatever an optimization finds; or no longer. */
+export const usePinStop = (isPinned: boolean) =>
+  useChange(routeOptimization.pin, {
+    done: isPinned ? m['office.planning.unpin_done'] : m['office.planning.pin_done'],
+    failed: m['office.planning.pin_failed'],
+    stales: dayCalls,
+    onSuccess: keepOptimization,
+  })
+
+export const useStartOptimization = () =>
+  useChange(routeOptimization.start, {
+    done: m['office.planning.optimization_started'],
+    failed: m['office.planning.optimization_not_started'],
+    stales: dayCalls,
+    onSuccess: keepOptimization,
+  })
+
+export const usePublishDay = (onEnd: () => void) =>
+  useChange(routeOptimization.publish, {
+    done: m['office.planning.published_done'],
+    failed: m['office.planning.not_published'],
+    stales: dayCalls,
+    onSuccess(optimization) {
+      keepOptimization(optimization)
+      onEnd()
+    },
+    onConflict: onEnd,
+  })
+
+/** Reports a delivery that its driver has not reported. */
+export const useReportDelivery = (onEnd: () => void) =>
+  useChange(driverDays.reportForDriver, {
+    done: m['office.planning.report_done'],
+    failed: m['office.common.not_saved'],
+    stales: dayCalls,
+    onSuccess: onEnd,
+    onConflict: onEnd,
+  })

@@ -1,0 +1,16 @@
+import { officeReferrals } from '@brine/contract/office/referrals'
+import { m } from '@brine/messages/app'
+import { keepAnswer } from '../../shell/query.ts'
+import { useChange } from '../../shell/useChange.ts'
+
+/** Accepts a referral that no rule accepted, and grants the credit. */
+export const useAcceptReferral = (onDone: () => void) =>
+  useChange(officeReferrals.accept, {
+    done: m['office.referrals.is_accepted'],
+    failed: m['office.referrals.not_accepted'],
+    stales: [officeReferrals.list, officeReferrals.read],
+    onSuccess(referral, { params }) {
+      keepAnswer(officeReferrals.read, { params }, referral)
+      onDone()
+    },
+  })

@@ -1,0 +1,91 @@
+import type { ReviewRecord } from '@brine/contract/office/reviews'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Link } from '@brine/ui/Link'
+import { useQuery } from '@tanstack/react-query'
+import { Facts } from '../../shell/Facts.tsx'
+import type { ShownRecord } from '../../shell/QueuePage.tsx'
+import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
+import { RecordSheet } from '../../shell/RecordSheet.tsx'
+import { reasons } from '../../shell/reasons.ts'
+import { Decision } from './Decision.tsx'
+import { Findings } from './Findings.tsx'
+import { PublicAnswer } from './PublicAnswer.tsx'
+import { reviewQuery } from './queries.ts'
+import { Score } from './Score.tsx'
+import css from './ShownReview.module.css'
+import { queueOfStatus, reviewStatuses } from './statuses.ts'
+
+type ShownReviewProps = ShownRecord<string> & { language: Language }
+
+/** One review, read before it is published. */
+export function ShownReview({ id, ...rest }: ShownReviewProps) {
+  return (
+    <RecordPage
+      found={useQuery(reviewQuery(id))}
+      loading={m['office.reviews.loading']()}
+      failed={m['office.reviews.failed']()}
+      gone={{ title: m['office.reviews.gone'](), hint: m['office.reviews.gone_hint']() }}
+    >
+      {(review) => <Review review={review} {...rest} />}
+    </RecordPage>
+  )
+}
+
+type ReviewProps = Omit<ShownReviewProps, 'id'> & { review: ReviewRecord }
+
+function Review({ review, language, ...page }: ReviewProps) {
+  const { isChosen, keys, draft, onDraft, onDone, onKeep, onSkip } = page
+  return (
+    <RecordSheet
+      title={review.title}
+      lang={review.language}
+      isChosen={isChosen}
+      top={<Score rating={review.rating} language={language} />}
+      status={<StatusChip look={reviewStatuses[queueOfStatus(review.status)]} />}
+    >
+      <blockquote className={css.text} lang={review.language}>
+        {review.text}
+      </blockquote>
+      <Facts facts={factsOf(review)} columnRem={9.5} />
+      <Findings findings={review.findings} since={review.customer_since} />
+      <PublicAnswer review={review} draft={draft} onDraft={onDraft} />
+      <Decision review={review} keys={keys} onDone={onDone} onConflict={onKeep} onSkip={onSkip} />
+    </RecordSheet>
+  )
+}
+
+function factsOf(review: ReviewRecord) {
+  const { last_delivery: delivery, declined, modified, modified_by } = review
+  return [
+    {
+      label: m['office.common.customer'](),
+      value: <Link href={`/customers/${review.customer_id}`}>{review.author_name}</Link>,
+    },
+    { label: m['office.reviews.written'](), value: review.created },
+    {
+      label: m['office.common.language'](),
+      value: review.language === 'nl' ? m['office.common.in_dutch']() : m['office.common.in_french'](),
+    },
+    {
+      label: m['office.common.last_delivery'](),
+      value: delivery?.date ?? m['office.common.none_yet'](),
+    },
+    delivery?.driver_name ? { label: m['office.common.driver'](), value: delivery.driver_name } : null,
+    modified ? { label: m['office.reviews.decided'](), value: `${modified}, ${modified_by ?? ''}` } : null,
+    declined && {
+      label: m['office.reviews.decline_reason'](),
+      value: (
+        <>
+          {reasons[declined.reason]()}
+          {declined.note !== '' && (
+            <>
+              <br />
+              <span lang={review.language}>{declined.note}</span>
+            </>
+          )}
+        </>
+      ),
+    },
+  ]
+}

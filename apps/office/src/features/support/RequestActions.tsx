@@ -1,0 +1,131 @@
+import type { RequestRecord } from '@brine/contract/office/support'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { accountIcon, arrowForthIcon, checkIcon, crossIcon, refreshIcon, usersIcon } from '@brine/ui/icons'
+import { gap } from '@brine/ui/Sentence'
+import { useEffect, useRef, useState } from 'react'
+import { Confirm } from '../../shell/Confirm.tsx'
+import { Keys } from '../../shell/Keys.tsx'
+import { useMember } from '../../shell/session.ts'
+import type { RecordKeys } from '../../shell/useKeys.ts'
+import { AssignDialog } from './AssignDialog.tsx'
+import { useAssignRequest, useCloseRequest, useReopenRequest, useUnplanRequest } from './mutations.ts'
+import css from './RequestActions.module.css'
+
+interface RequestActionsProps {
+  readonly request: RequestRecord
+  /** Whether the staff member may do more than read. */
+  readonly mayChange: boolean
+  readonly keys: RecordKeys
+  readonly onChanged: () => void
+  /** On to the next request; undefined where there is none. */
+  readonly onSkip: (() => void) | undefined
+}
+
+/** What can be done with a request besides answering it. */
+export function RequestActions({ request, mayChange, keys, onChanged, onSkip }: RequestActionsProps) {
+  return (
+    <div className={css.actions}>
+      {mayChange && <Changes request={request} keys={keys} onChanged={onChanged} />}
+      {onSkip && (
+        <Button variant="plain" className={css.skip} onClick={onSkip}>
+          {m['office.common.skip_record']()}
+          <Icon shape={arrowForthIcon} size="s" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ChangesProps = Pick<RequestActionsProps, 'request' | 'keys' | 'onChanged'>
+
+function Changes({ request: { id, version, state, keeper, agreed }, keys, onChanged }: ChangesProps) {
+  const member = useMember()
+  const box = useRef<HTMLDivElement>(null)
+  const [openDialog, setOpenDialog] = useState<'assign' | 'unplan'>()
+  const onHide = () => setOpenDialog(undefined)
+  const onEnd = () => {
+    setOpenDialog(undefined)
+    onChanged()
+  }
+  const change = { onDone: onEnd, onConflict: onEnd }
+  const assign = useAssignRequest(change)
+  const close = useCloseRequest(change)
+  const reopen = useReopenRequest(change)
+  const unplan = useUnplanRequest(change)
+  const onAssign = (staff_id: number | null) =>
+    !assign.isPending && assign.mutate({ params: { id }, body: { version, staff_id } })
+  const isMine = keeper?.id === member.id
+  const isClosed = state === 'closed'
+  const [answerKey, takeKey] = [m['office.requests.key_answer'](), m['office.requests.key_take']()]
+  const { assign: assignKeys } = keys
+  useEffect(() => {
+    assignKeys({
+      [answerKey.toLowerCase()]: () =>
+        box.current?.closest('article')?.querySelector<HTMLElement>('textarea')?.focus(),
+      ...(isMine ? {} : { [takeKey.toLowerCase()]: () => onAssign(member.id) }),
+    })
+    return () => assignKeys({})
+  })
+  return (
+    <div ref={box} className={css.actions}>
+      {!isMine && (
+        <Button isPending={assign.isPending} aria-keyshortcuts={takeKey} onClick={() => onAssign(member.id)}>
+          <Icon shape={accountIcon} size="s" />
+          {m['office.requests.take']()}
+        </Button>
+      )}
+      <Button onClick={() => setOpenDialog('assign')}>
+        <Icon shape={usersIcon} size="s" />
+        {m['office.requests.assign']()}
+      </Button>
+      {isClosed ? (
+        <Button
+          isPending={reopen.isPending}
+          onClick={() => reopen.mutate({ params: { id }, body: { version } })}
+        >
+          <Icon shape={refreshIcon} size="s" />
+          {m['office.requests.reopen']()}
+        </Button>
+      ) : (
+        <Button
+          isPending={close.isPending}
+          onClick={() => close.mutate({ params: { id }, body: { version } })}
+        >
+          <Icon shape={checkIcon} size="s" />
+          {m['office.requests.close']()}
+        </Button>
+      )}
+      {agreed && !isClosed && (
+        <Button variant="danger" onClick={() => setOpenDialog('unplan')}>
+          <Icon shape={crossIcon} size="s" />
+          {m['office.requests.unplan']()}
+        </Button>
+      )}
+      <Keys
+        text={
+          isMine
+            ? m['office.requests.hint_key']({ answer: gap(0) })
+            : m['office.requests.hint_keys']({ answer: gap(0), take: gap(1) })
+        }
+        keys={isMine ? [answerKey] : [answerKey, takeKey]}
+      />
+      {openDialog === 'assign' && (
+        <AssignDialog assignee={keeper} isPending={assign.isPending} onAssign={onAssign} onClose={onHide} />
+      )}
+      {openDialog === 'unplan' && (
+        <Confirm
+          title={m['office.requests.unplan_title']()}
+          confirm={m['office.requests.unplan']()}
+          keep={m['office.requests.keep_planned']()}
+          isPending={unplan.isPending}
+          onConfirm={() => unplan.mutate({ params: { id }, body: { version, moment: null } })}
+          onClose={onHide}
+        >
+          {m['office.requests.unplan_text']()}
+        </Confirm>
+      )}
+    </div>
+  )
+}

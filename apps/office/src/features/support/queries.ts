@@ -1,0 +1,36 @@
+import { officeSupport, RequestQueueName, RequestShare } from '@brine/contract/office/support'
+import { send } from '../../shell/client.ts'
+import { query } from '../../shell/query.ts'
+import { oneOf, queueAddress } from '../../shell/queueAddress.ts'
+import { after, usePages } from '../../shell/usePages.ts'
+
+/** How often the page looks for new requests and messages. */
+const REFETCH_INTERVAL_MS = 30_000
+
+/** /office/requests: which queue, and whose requests of it. */
+export const requestQueues = queueAddress('/requests', (params) => ({
+  pile: oneOf(RequestQueueName.options, params.get('pile')),
+  share: oneOf(RequestShare.options, params.get('share')),
+}))
+
+type RequestQueueState = ReturnType<typeof requestQueues.read>
+
+/** The requests of a queue. */
+export const useRequests = (filter: RequestQueueState) =>
+  usePages({
+    call: officeSupport.list,
+    filter,
+    fetch: (cursor, signal) =>
+      send(officeSupport.list, { query: { ...filter, ...after(cursor) } }, { signal }),
+    linesOf: ({ requests }) => requests,
+    cursorOf: ({ id }) => id,
+    refetchIntervalMs: REFETCH_INTERVAL_MS,
+  })
+
+export const requestQuery = (id: number) => ({
+  ...query(officeSupport.read, { params: { id } }),
+  refetchInterval: REFETCH_INTERVAL_MS,
+})
+
+/** The staff members to whom a request can be given. */
+export const assigneesQuery = () => query(officeSupport.keepers, {})

@@ -1,0 +1,26 @@
+import { Empty } from '@brine/ui/Empty'
+import { useEffect, useRef } from 'react'
+import { Card } from './Card.tsx'
+import css from './QueuePage.module.css'
+
+export type EmptyQueueProps = {
+  title: string
+  hint: string
+  /** Takes the focus where the last record has left with the button that had it. */
+  takesFocus?: boolean
+}
+
+/** In place of a queue without records. */
+export function EmptyQueue({ title, hint, takesFocus = false }: EmptyQueueProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) box.current?.focus()
+  }, [takesFocus])
+  return (
+    <div ref={box} tabIndex={takesFocus ? -1 : undefined} className={css.empty}>
+      <Card>
+        <Empty title={title}>{hint}</Empty>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import type { IconShape } from '@brine/ui/Icon'
+import { Fragment, type ReactNode, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { EmptyQueue, type EmptyQueueProps } from './EmptyQueue.tsx'
+import { Filters } from './Filters.tsx'
+import { NotFound } from './Message.tsx'
+import { Missing } from './Missing.tsx'
+import { Page } from './Page.tsx'
+import { type QueueEntry, QueueList } from './QueueList.tsx'
+import css from './QueuePage.module.css'
+import { afterRecord, chosenRecord, type QueueAddress, type QueueState } from './queueAddress.ts'
+import { Split } from './Split.tsx'
+import { type RecordKeys, useKeys } from './useKeys.ts'
+
+/** A row of filters: the values that a parameter of the address can have, in the order of the screen. */
+export interface QueueFilter<State> {
+  readonly label: string
+  readonly parameter: keyof State
+  readonly values: Readonly<Record<string, { readonly icon: IconShape; readonly label: () => string }>>
+  /** How many records each has; absent until that is known, or where it is not told. */
+  readonly counts?: Readonly<Record<string, number>> | undefined
+}
+
+/** The record that is shown beside its queue, and what its page can do. */
+export interface ShownRecord<Draft> {
+  readonly id: number
+  /** Whether somebody chose it: reading then goes on at its title. */
+  readonly isChosen: boolean
+  readonly keys: RecordKeys
+  /** What is being written to it: stays while other records are read. */
+  readonly draft: Draft | undefined
+  readonly onDraft: (draft: Draft | undefined) => void
+  /** Goes on showing it, also where it leaves the queue. */
+  readonly onKeep: () => void
+  /** The same, and the address names it from now on. */
+  readonly onKeepInAddress: () => void
+  /** On to the next record, or to the queue where there is no other. */
+  readonly onDone: () => void
+  /** On to the next record; undefined where there is no other. */
+  readonly onSkip: (() => void) | undefined
+}
+
+interface QueueLines<Line> {
+  readonly lines: readonly Line[] | undefined
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly refetch: () => void
+  readonly fetchNextPage: () => void
+}
+
+interface QueueProps<State extends QueueState, Line extends { id: number }, Draft> {
+  readonly address: QueueAddress<State>
+  readonly state: State
+  readonly found: QueueLines<Line>
+  readonly loading: string
+  readonly failed: string
+  /** What a queue without records says. */
+  readonly empty: EmptyQueueProps
+  /** The name of the list. */
+  readonly listLabel: string
+  readonly entryOf: (line: Line) => Omit<QueueEntry, 'key' | 'href'>
+  /** Which record follows the last one. */
+  readonly afterLast?: 'first' | 'previous'
+  readonly children: (record: ShownRecord<Draft>) => ReactNode
+}
+
+type QueuePageProps<State extends QueueState, Line extends { id: number }, Draft> = QueueProps<
+  State,
+  Line,
+  Draft
+> & {
+  title: string
+  /** Beside the title. */
+  tools?: ReactNode
+  filters: readonly QueueFilter<State>[]
+  /** Between the filters and the records. */
+  summary?: ReactNode
+}
+
+/** What the address says of a queue. */
+export const useQueueState = <State extends QueueState>(address: QueueAddress<State>): State =>
+  address.read(useSearchParams()[0])
+
+/** Records to work through, and the one that is worked on beside them. The address says which queue, and which record. */
+export function QueuePage<State extends QueueState, Line extends { id: number }, Draft = never>({
+  title,
+  tools,
+  filters,
+  summary,
+  ...queue
+}: QueuePageProps<State, Line, Draft>) {
+  const chosen = chosenRecord(useParams().id)
+  const { address, state } = queue
+  if (chosen === null) return <NotFound />
+  const rows = filters.map(({ label, parameter, values, counts }) => (
+    <Filters
+      key={label}
+      label={label}
+      filters={Object.entries(values).map(([name, { icon, label: nameOf }]) => ({
+        href: address.pathOf({ ...state, [parameter]: name }),
+        icon,
+        label: nameOf(),
+        count: counts?.[name],
+        isCurrent: name === state[parameter],
+      }))}
+    />
+  ))
+  return (
+    <Page title={title} tools={tools}>
+      {rows.length > 1 ? <div className={css.filters}>{rows}</div> : rows}
+      {summary}
+      <Records {...queue} chosen={chosen} />
+    </Page>
+  )
+}
+
+type RecordsProps<State extends QueueState, Line extends { id: number }, Draft> = QueueProps<
+  State,
+  Line,
+  Draft
+> & {
+  /** The record that the address names. */
+  chosen: number | undefined
+}
+
+function Records<State extends QueueState, Line extends { id: number }, Draft>({
+  chosen,
+  address,
+  state,
+  found,
+  loading,
+  failed,
+  empty,
+  listLabel,
+  entryOf,
+  afterLast = 'first',
+  children,
+}: RecordsProps<State, Line, Draft>) {
+  const navigate = useNavigate()
+  const keys = useKeys()
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
+  // what was changed: the list may be without it before the address names it
+  const [kept, setKept] = useState<number>()
+  if (kept !== undefined && chosen !== undefined) setKept(undefined)
+  const { lines } = found
+  if (!lines) return <Missing found={found} count={4} loading={loading} failed={failed} />
+  const shown = chosen ?? kept ?? lines[0]?.id
+  if (shown === undefined) return <EmptyQueue {...empty} />
+  const next = afterRecord(lines, shown, afterLast)
+  const onDone = () => navigate(address.pathOf(state, next))
+  return (
+    <Split
+      isChosen={chosen !== undefined}
+      listHref={address.pathOf(state)}
+      onKeyDown={keys.listen}
+      list={
+        <QueueList
+          label={listLabel}
+          current={shown}
+          entries={lines.map((line) => ({
+            ...entryOf(line),
+            key: line.id,
+            href: address.pathOf(state, line.id),
+          }))}
+          onMore={found.hasNextPage ? () => found.fetchNextPage() : undefined}
+          isFetchingMore={found.isFetchingNextPage}
+        />
+      }
+    >
+      <Fragment key={shown}>
+        {children({
+          id: shown,
+          isChosen: chosen !== undefined,
+          keys,
+          draft: drafts.get(shown),
+          onDraft: (draft) => setDrafts((all) => withDraft(all, shown, draft)),
+          onKeep: () => setKept(shown),
+          onKeepInAddress() {
+            if (chosen !== undefined) return
+            setKept(shown)
+            navigate(address.pathOf(state, shown), { replace: true })
+          },
+          onDone,
+          onSkip: next === undefined ? undefined : onDone,
+        })}
+      </Fragment>
+    </Split>
+  )
+}
+
+function withDraft<Draft>(drafts: ReadonlyMap<number, Draft>, id: number, draft: Draft | undefined) {
+  const others = new Map(drafts)
+  if (draft === undefined) others.delete(id)
+  else others.set(id, draft)
+  return others
+}
