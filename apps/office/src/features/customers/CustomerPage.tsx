@@ -26,16 +26,16 @@ import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
 import { useMember } from '../../shell/session.ts'
 import css from './CustomerPage.module.css'
+import { shownName } from './customerName.ts'
 import { Details } from './Details.tsx'
 import { Device } from './Device.tsx'
-import { Friends } from './Friends.tsx'
 import { GuaranteeCard } from './GuaranteeCard.tsx'
 import { History } from './History.tsx'
 import { Mails } from './Mails.tsx'
 import { NextDelivery } from './NextDelivery.tsx'
-import { shownName } from './names.ts'
 import { Orders } from './Orders.tsx'
 import { PersonalData } from './PersonalData.tsx'
+import { Referrals } from './Referrals.tsx'
 import { Requests } from './Requests.tsx'
 import { Sessions } from './Sessions.tsx'
 import { ViewPortal } from './ViewPortal.tsx'
@@ -99,7 +99,7 @@ function Tools({ customer: { id, language, state } }: { customer: CustomerRecord
           {m['office.customers.disabled']()}
         </Chip>
       )}
-      <span className={css.acts}>
+      <span className={css.actions}>
         <LinkButton isSmall href="/customers">
           <Icon shape={arrowBackIcon} size="s" />
           {m['office.customers.search']()}
@@ -133,7 +133,7 @@ function Columns({ customer }: { customer: CustomerRecord }) {
         <NextDelivery customer={customer} />
         <Orders customerId={customer.id} orders={customer.orders} canOrder />
         <Requests requests={customer.requests} />
-        <Friends referrals={customer.referrals} credit={customer.credit} />
+        <Referrals referrals={customer.referrals} credit={customer.credit} />
         <Mails mails={customer.mails} language={customer.language} />
       </div>
       <History events={customer.events} />

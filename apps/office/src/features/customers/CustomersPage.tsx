@@ -17,9 +17,9 @@ import { SearchField } from '../../shell/SearchField.tsx'
 import { useMember } from '../../shell/session.ts'
 import css from './CustomersPage.module.css'
 import { FoundList } from './FoundList.tsx'
-import { moveAmong } from './moveAmong.ts'
+import { moveFocus } from './moveFocus.ts'
 import { NewCustomerDialog } from './NewCustomerDialog.tsx'
-import { useHeldWhilePressed } from './useHeldWhilePressed.ts'
+import { useStableWhilePressed } from './useStableWhilePressed.ts'
 
 /**
  * /office/customers: finds a customer by whatever was heard on the phone. What is searched for is kept in the history of
@@ -34,7 +34,7 @@ export function CustomersPage() {
     ...query(officeCustomers.search, { body: { text } }),
     placeholderData: keepPreviousData,
   })
-  const shown = useHeldWhilePressed(found.data && { text, ...found.data })
+  const shown = useStableWhilePressed(found.data && { text, ...found.data })
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const search = (typed: string) => navigate('/customers', { replace: true, state: { text: typed } })
   const enter = (typed: string) => {
@@ -46,7 +46,7 @@ export function CustomersPage() {
   return (
     <Page title={m['office.menu.customers']()} tools={<Enter />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to keys pressed on the controls inside it */}
-      <div ref={box} className={css.page} onKeyDown={moveAmong}>
+      <div ref={box} className={css.page} onKeyDown={moveFocus}>
         <SearchField
           label={m['office.customers.search']()}
           hint={m['office.customers.search_hint']()}

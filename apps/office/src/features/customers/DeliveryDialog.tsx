@@ -14,7 +14,7 @@ import { useLanguage } from '../../shell/language.ts'
 import { query } from '../../shell/query.ts'
 import { euros } from '../../shell/words.ts'
 import css from './DeliveryDialog.module.css'
-import { DeliveryFields, type Wish } from './DeliveryFields.tsx'
+import { DeliveryFields, type DeliveryWish } from './DeliveryFields.tsx'
 import { useBookDelivery, useMoveDelivery } from './mutations.ts'
 
 type DeliveryDialogProps = { customer: CustomerRecord; onClose: () => void }
@@ -24,7 +24,7 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
   const formId = useId()
   const offer = useQuery({ ...query(officeRefills.offer, { params: { id } }), staleTime: 0, gcTime: 0 })
   const moments = offer.data?.moments ?? []
-  const [wish, setWish] = useState<Wish>({
+  const [wish, setWish] = useState<DeliveryWish>({
     date: next_delivery?.state === 'booked' ? next_delivery.date : null,
     slots: next_delivery?.slots ?? ['morning', 'afternoon'],
     comment: next_delivery?.comment ?? '',

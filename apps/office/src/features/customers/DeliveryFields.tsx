@@ -10,7 +10,7 @@ import { dayInWords, decimal } from '../../shell/words.ts'
 import css from './DeliveryDialog.module.css'
 
 /** What is chosen of a delivery; the day as DD-MM-YYYY, null where none is chosen yet. */
-export interface Wish {
+export interface DeliveryWish {
   readonly date: string | null
   readonly slots: ContactSlot[]
   readonly comment: string
@@ -19,8 +19,8 @@ export interface Wish {
 type DeliveryFieldsProps = {
   moments: readonly OfferedDate[]
   chosen: OfferedDate
-  wish: Wish
-  onChange: (wish: Wish) => void
+  wish: DeliveryWish
+  onChange: (wish: DeliveryWish) => void
 }
 
 /** Day, half days, and what the driver should know. */

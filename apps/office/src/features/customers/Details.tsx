@@ -15,7 +15,7 @@ import { precisions } from '../../shell/precisions.ts'
 import { useMember } from '../../shell/session.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import css from './Details.module.css'
-import { Known, KnownList } from './Known.tsx'
+import { LabeledValue, ValueList } from './LabeledValue.tsx'
 import { useSendActivation } from './mutations.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 
@@ -27,8 +27,8 @@ export function Details({ customer }: { customer: CustomerRecord }) {
   const { mobile_number, telephone_number, email_address, pending_email_address, last_login } = account
   return (
     <Card title={m['office.customers.details']()} titleId={titleId}>
-      <KnownList>
-        <Known label={m['office.customers.address']()}>
+      <ValueList>
+        <LabeledValue label={m['office.customers.address']()}>
           {address === '' ? (
             m['office.customers.no_address']()
           ) : (
@@ -43,18 +43,18 @@ export function Details({ customer }: { customer: CustomerRecord }) {
               {precision ? precisions[precision]() : m['office.customers.precision_none']()}
             </span>
           )}
-        </Known>
+        </LabeledValue>
         {mobile_number && (
-          <Known label={m['office.common.customer_mobile']()}>
+          <LabeledValue label={m['office.common.customer_mobile']()}>
             <Phone number={mobile_number} />
-          </Known>
+          </LabeledValue>
         )}
         {telephone_number && (
-          <Known label={m['office.customers.phone']()}>
+          <LabeledValue label={m['office.customers.phone']()}>
             <Phone number={telephone_number} />
-          </Known>
+          </LabeledValue>
         )}
-        <Known label={m['office.customers.email']()}>
+        <LabeledValue label={m['office.customers.email']()}>
           <Link href={`mailto:${email_address}`}>
             <Breakable>{email_address}</Breakable>
           </Link>
@@ -64,16 +64,16 @@ export function Details({ customer }: { customer: CustomerRecord }) {
               <Breakable>{m['office.customers.email_pending']({ email: pending_email_address })}</Breakable>
             </>
           )}
-        </Known>
-        <Known label={m['office.customers.signed_in']()}>
+        </LabeledValue>
+        <LabeledValue label={m['office.customers.signed_in']()}>
           <Num>{last_login ?? m['office.common.never']()}</Num>
-        </Known>
+        </LabeledValue>
         {external_id && (
-          <Known label={m['office.customers.external']()}>
+          <LabeledValue label={m['office.customers.external']()}>
             <Num>{external_id}</Num>
-          </Known>
+          </LabeledValue>
         )}
-      </KnownList>
+      </ValueList>
       <Acts customer={customer} />
     </Card>
   )
@@ -85,7 +85,7 @@ function Acts({ customer }: { customer: CustomerRecord }) {
   const shut = () => setAsked(undefined)
   const invite = useSendActivation()
   return (
-    <div className={css.acts}>
+    <div className={css.actions}>
       <Row>
         {mayUse(member, officeCustomers.correct) && (
           <Button isSmall onClick={() => setAsked('person')}>

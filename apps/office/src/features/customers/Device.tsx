@@ -3,7 +3,7 @@ import { m } from '@brine/messages/app'
 import { Num } from '@brine/ui/Text'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
-import { Known, KnownList } from './Known.tsx'
+import { LabeledValue, ValueList } from './LabeledValue.tsx'
 
 /** The device: since when it stands there, or how far it is, and what it takes. */
 export function Device({ customer }: { customer: CustomerRecord }) {
@@ -13,28 +13,28 @@ export function Device({ customer }: { customer: CustomerRecord }) {
   const { date_signed, installation_date } = process
   return (
     <Card title={m['office.customers.device']()} titleId={titleId}>
-      <KnownList>
-        <Known
+      <ValueList>
+        <LabeledValue
           label={
             isPlaced ? m['office.common.customer_device_placed']() : m['office.customers.device_planned']()
           }
         >
           <Num>{installation_date ?? (isPlaced ? '–' : m['office.customers.device_waiting']())}</Num>
-        </Known>
+        </LabeledValue>
         {!isPlaced && (
-          <Known label={m['office.customers.device_signed']()}>
+          <LabeledValue label={m['office.customers.device_signed']()}>
             <Num>{date_signed ?? m['office.customers.device_unsigned']()}</Num>
-          </Known>
+          </LabeledValue>
         )}
         {device_serial && (
-          <Known label={m['office.customers.device_serial']()}>
+          <LabeledValue label={m['office.customers.device_serial']()}>
             <Num>{device_serial}</Num>
-          </Known>
+          </LabeledValue>
         )}
-        <Known label={m['office.customers.refill']()}>
+        <LabeledValue label={m['office.customers.refill']()}>
           <Num>{m['office.customers.packs']({ packs: String(refill_packs) })}</Num>
-        </Known>
-      </KnownList>
+        </LabeledValue>
+      </ValueList>
     </Card>
   )
 }

@@ -5,8 +5,8 @@ import { clockIcon, lockIcon, searchIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { shownName } from './customerName.ts'
 import css from './FoundList.module.css'
-import { shownName } from './names.ts'
 
 /** Customers, each a link to their page. */
 export function FoundList({ title, customers }: { title: string; customers: readonly CustomerSummary[] }) {

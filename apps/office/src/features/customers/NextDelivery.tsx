@@ -16,7 +16,7 @@ import { useLanguage } from '../../shell/language.ts'
 import { mayUse } from '../../shell/menu.ts'
 import { useMember } from '../../shell/session.ts'
 import { dayInWords, euros } from '../../shell/words.ts'
-import { CancelDelivery, DeliveryActs, type DeliveryQuestion } from './DeliveryActs.tsx'
+import { CancelDelivery, DeliveryActions, type DeliveryQuestion } from './DeliveryActions.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import css from './NextDelivery.module.css'
 
@@ -28,7 +28,7 @@ export function NextDelivery({ customer }: { customer: CustomerRecord }) {
   const [asked, setAsked] = useState<DeliveryQuestion>()
   const shut = () => setAsked(undefined)
   const { id, next_delivery: delivery } = customer
-  const acts = <DeliveryActs customer={customer} onAsk={setAsked} />
+  const actions = <DeliveryActions customer={customer} onAsk={setAsked} />
   const isBooked = delivery !== null
   const wasBooked = useRef(isBooked)
   const part = useRef<HTMLDivElement>(null)
@@ -42,12 +42,12 @@ export function NextDelivery({ customer }: { customer: CustomerRecord }) {
     <div ref={part}>
       {delivery ? (
         <Booked delivery={delivery} titleId={titleId}>
-          {acts}
+          {actions}
         </Booked>
       ) : (
         <Card title={m['office.customers.next_delivery']()} titleId={titleId}>
           <p>{m['office.customers.next_delivery_none']()}</p>
-          <Row className={css.acts}>{acts}</Row>
+          <Row className={css.actions}>{actions}</Row>
         </Card>
       )}
       {/* stays open with what was typed while a colleague books or cancels it */}
@@ -114,7 +114,7 @@ function Booked({ delivery, titleId, children }: BookedProps) {
               : m['office.customers.delivery_published']()}
           </p>
         )}
-        <Row className={css.acts}>
+        <Row className={css.actions}>
           {children}
           {mayUse(member, planning.day) && (
             <LinkButton isSmall href={`/planning/${isoDay}`}>

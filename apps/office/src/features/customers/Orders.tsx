@@ -15,7 +15,7 @@ import { orderTypes } from '../../shell/orderTypes.ts'
 import { useMember } from '../../shell/session.ts'
 import { euros } from '../../shell/words.ts'
 import listCss from './lists.module.css'
-import { OrderFile } from './OrderFile.tsx'
+import { OrderDocument } from './OrderDocument.tsx'
 import css from './Orders.module.css'
 import { useMore } from './useMore.tsx'
 
@@ -77,7 +77,7 @@ export function Orders({ customerId, orders, canOrder }: OrdersProps) {
         draft ? (
           <Chip icon={pencilIcon}>{m['office.common.order_draft']()}</Chip>
         ) : download_url ? (
-          <OrderFile customerId={customerId} number={id} suffix={download_url} />
+          <OrderDocument customerId={customerId} number={id} suffix={download_url} />
         ) : (
           <Chip icon={clockIcon} kind="caution">
             {m['office.common.order_running']()}

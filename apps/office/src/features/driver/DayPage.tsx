@@ -11,12 +11,12 @@ import css from './DayPage.module.css'
 import { NextDay } from './NextDay.tsx'
 import { Progress } from './Progress.tsx'
 import { Route } from './Route.tsx'
+import { nextStop, reportedStopsOf } from './reportedStops.ts'
 import { Status } from './Status.tsx'
 import { StopCard } from './StopCard.tsx'
 import { startOffline } from './startOffline.ts'
 import { useDay } from './useDay.ts'
 import { useOutbox } from './useOutbox.ts'
-import { nextOf, visitsOf } from './visits.ts'
 
 /** /day: the own route of a driver, on a phone, with or without a connection. */
 export function DayPage() {
@@ -25,9 +25,9 @@ export function DayPage() {
   const outbox = useOutbox()
   const [chosen, setChosen] = useState<number>()
   useEffect(startOffline, [])
-  const visits = today ? visitsOf(today, outbox.unsent) : []
-  const shown = visits.find(({ refill_id }) => refill_id === chosen) ?? nextOf(visits)
-  const done = visits.filter(({ state }) => state !== 'booked').length
+  const stops = today ? reportedStopsOf(today, outbox.unsent) : []
+  const shown = stops.find(({ refill_id }) => refill_id === chosen) ?? nextStop(stops)
+  const done = stops.filter(({ state }) => state !== 'booked').length
   return (
     <Page
       title={m['office.menu.my_day']()}
@@ -48,16 +48,16 @@ export function DayPage() {
         {data && !today && <NoRoute isLinked={data.days.driver_name !== null} />}
         {today && (
           <>
-            <Progress done={done} of={visits.length} />
+            <Progress done={done} of={stops.length} />
             {shown ? (
-              <StopCard key={shown.refill_id} visit={shown} date={today.date} outbox={outbox} />
+              <StopCard key={shown.refill_id} stop={shown} date={today.date} outbox={outbox} />
             ) : (
               <Notice title={m['driver.all_done']()} role="status">
                 {m['driver.all_done_hint']({ depot: today.depot.name })}
               </Notice>
             )}
             <Route
-              visits={visits}
+              stops={stops}
               shown={shown?.refill_id}
               onChoose={(id) => {
                 setChosen(id)

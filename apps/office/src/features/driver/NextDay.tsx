@@ -6,7 +6,7 @@ import { useLanguage } from '../../shell/language.ts'
 import { clockTime, dayAndMonth } from '../../shell/words.ts'
 import css from './Route.module.css'
 import { StopLine } from './Route.tsx'
-import { visitsOf } from './visits.ts'
+import { reportedStopsOf } from './reportedStops.ts'
 
 /** The route after today's, to look at: nothing can be reported of it yet. */
 export function NextDay({ day }: { day: DriverDay }) {
@@ -17,9 +17,9 @@ export function NextDay({ day }: { day: DriverDay }) {
       <Disclosure summary={m['driver.next_day']({ day: dayAndMonth(date, language) })}>
         <p>{m['driver.next_day_of']({ stops: stops.length, kg, time: clockTime(leaves) })}</p>
         <ol className={css.stops}>
-          {visitsOf(day, []).map((visit) => (
-            <li key={visit.refill_id} className={css.stop}>
-              <StopLine visit={visit} />
+          {reportedStopsOf(day, []).map((stop) => (
+            <li key={stop.refill_id} className={css.stop}>
+              <StopLine stop={stop} />
             </li>
           ))}
         </ol>

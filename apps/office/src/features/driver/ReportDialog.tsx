@@ -10,11 +10,11 @@ import { toastQueue } from '@brine/ui/toastQueue'
 import { type SubmitEvent, useId, useState } from 'react'
 import { KgStepper } from './KgStepper.tsx'
 import { PhotoField } from './PhotoField.tsx'
+import { packKg, type ReportedStop } from './reportedStops.ts'
 import type { Outbox } from './useOutbox.ts'
-import { packKg, type Visit } from './visits.ts'
 
 type ReportDialogProps = {
-  visit: Visit
+  stop: ReportedStop
   /** Of the route. */
   date: string
   outcome: DeliveryReport['outcome']
@@ -33,8 +33,8 @@ const levelNames = {
 }
 
 /** What became of a visit: kept on the device at once, sent when that is possible. */
-export function ReportDialog({ visit, date, outcome, outbox, onClose }: ReportDialogProps) {
-  const { refill_id, name, kg: ordered } = visit
+export function ReportDialog({ stop, date, outcome, outbox, onClose }: ReportDialogProps) {
+  const { refill_id, name, kg: ordered } = stop
   const formId = useId()
   const [kg, setKg] = useState(ordered)
   const [level, setLevel] = useState<number | null>(null)
@@ -76,7 +76,7 @@ export function ReportDialog({ visit, date, outcome, outbox, onClose }: ReportDi
       <Form id={formId} onSubmit={submit}>
         {isDelivered && (
           <>
-            <KgStepper value={kg} step={packKg(visit)} most={ordered} onChange={setKg} />
+            <KgStepper value={kg} step={packKg(stop)} most={ordered} onChange={setKg} />
             <ChoiceGroup legend={m['driver.level']()}>
               {LEVELS.map((each) => (
                 <Radio key={each} name="level" isBox checked={level === each} onChange={() => setLevel(each)}>

@@ -7,31 +7,31 @@ import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { clockTime } from '../../shell/words.ts'
 import css from './Route.module.css'
-import type { Visit } from './visits.ts'
-import { stateInWords, windowInWords } from './words.ts'
+import type { ReportedStop } from './reportedStops.ts'
+import { stateInWords, windowInWords } from './stopWords.ts'
 
 type RouteProps = {
-  visits: readonly Visit[]
+  stops: readonly ReportedStop[]
   /** The stop that is shown large. */
   shown: number | undefined
   onChoose: (refillId: number) => void
 }
 
 /** All stops in driving order; a touch shows one large. */
-export function Route({ visits, shown, onChoose }: RouteProps) {
+export function Route({ stops, shown, onChoose }: RouteProps) {
   const titleId = useId()
   return (
     <Card title={m['driver.route']()} titleId={titleId}>
       <ol className={css.stops}>
-        {visits.map((visit) => (
-          <li key={visit.refill_id}>
+        {stops.map((stop) => (
+          <li key={stop.refill_id}>
             <button
               type="button"
-              className={cx(css.stop, visit.state !== 'booked' && css.isDone)}
-              aria-current={visit.refill_id === shown ? 'true' : undefined}
-              onClick={() => onChoose(visit.refill_id)}
+              className={cx(css.stop, stop.state !== 'booked' && css.isDone)}
+              aria-current={stop.refill_id === shown ? 'true' : undefined}
+              onClick={() => onChoose(stop.refill_id)}
             >
-              <StopLine visit={visit} />
+              <StopLine stop={stop} />
             </button>
           </li>
         ))}
@@ -41,8 +41,8 @@ export function Route({ visits, shown, onChoose }: RouteProps) {
 }
 
 /** A stop in two lines: when, who, where, how much. */
-export function StopLine({ visit }: { visit: Visit }) {
-  const { number, name, city_name, address, kg, state, isWaiting, starts } = visit
+export function StopLine({ stop }: { stop: ReportedStop }) {
+  const { number, name, city_name, address, kg, state, isWaiting, starts } = stop
   return (
     <>
       <span className={css.number}>
@@ -60,7 +60,7 @@ export function StopLine({ visit }: { visit: Visit }) {
         <span>
           {address}, {city_name}
         </span>
-        <span>{state === 'booked' ? windowInWords(visit) : stateInWords(visit)}</span>
+        <span>{state === 'booked' ? windowInWords(stop) : stateInWords(stop)}</span>
       </span>
       <span className={css.what}>
         <b>{clockTime(starts)}</b>

@@ -5,12 +5,12 @@ import { Notice } from '@brine/ui/Notice'
 import { useNavigate } from 'react-router'
 import { signInPath } from '../../shell/redirect.ts'
 import { forget } from '../../shell/session.ts'
-import { Refused } from './Refused.tsx'
-import type { Known } from './useDay.ts'
+import { RefusedReport } from './RefusedReport.tsx'
+import { refusalInWords } from './stopWords.ts'
+import type { KnownDays } from './useDay.ts'
 import type { Outbox } from './useOutbox.ts'
-import { refusalInWords } from './words.ts'
 
-type StatusProps = { outbox: Outbox; known: Known | undefined }
+type StatusProps = { outbox: Outbox; known: KnownDays | undefined }
 
 /** What a driver should know of the connection: what is not sent yet, and what changed nothing. */
 export function Status({ outbox, known }: StatusProps) {
@@ -40,26 +40,26 @@ export function Status({ outbox, known }: StatusProps) {
         )
       )}
       {refused.map(({ place, name, refusal }) => (
-        <Refused
+        <RefusedReport
           key={place}
           kind="danger"
           title={m['driver.refused']({ name })}
           onSeen={() => dismiss(place)}
         >
           {refusalInWords(refusal)}
-        </Refused>
+        </RefusedReport>
       ))}
       {photos
         .filter(({ isRefused }) => isRefused)
         .map(({ place, name }) => (
-          <Refused
+          <RefusedReport
             key={`photo ${place}`}
             kind="caution"
             title={m['driver.photo_refused']({ name })}
             onSeen={() => dismissPhoto(place)}
           >
             {m['driver.photo_refused_hint']()}
-          </Refused>
+          </RefusedReport>
         ))}
       {known?.isKept === false && (
         <Notice kind="caution" role="status" title={m['driver.not_stored']()}>

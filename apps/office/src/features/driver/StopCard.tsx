@@ -10,18 +10,18 @@ import { Card } from '../../shell/Card.tsx'
 import { clockTime } from '../../shell/words.ts'
 import { navigationTo, telOf } from './navigation.ts'
 import { ReportDialog } from './ReportDialog.tsx'
+import type { ReportedStop } from './reportedStops.ts'
 import css from './StopCard.module.css'
+import { stateInWords, windowInWords } from './stopWords.ts'
 import type { Outbox } from './useOutbox.ts'
-import type { Visit } from './visits.ts'
-import { stateInWords, windowInWords } from './words.ts'
 
-type StopCardProps = { visit: Visit; date: string; outbox: Outbox }
+type StopCardProps = { stop: ReportedStop; date: string; outbox: Outbox }
 
 /** One stop, large: where, when, how much, what the household says, and what became of it. */
-export function StopCard({ visit, date, outbox }: StopCardProps) {
+export function StopCard({ stop, date, outbox }: StopCardProps) {
   const titleId = useId()
   const [outcome, setOutcome] = useState<DeliveryReport['outcome']>()
-  const { number, name, address, postal_code, city_name, state, starts, kg, packs, comment, phones } = visit
+  const { number, name, address, postal_code, city_name, state, starts, kg, packs, comment, phones } = stop
   return (
     <Card
       className={css.stop}
@@ -45,7 +45,7 @@ export function StopCard({ visit, date, outbox }: StopCardProps) {
         <div>
           <dt>{m['driver.expected']()}</dt>
           <dd>
-            <b>{clockTime(starts)}</b> {windowInWords(visit)}
+            <b>{clockTime(starts)}</b> {windowInWords(stop)}
           </dd>
         </div>
         <div>
@@ -66,7 +66,7 @@ export function StopCard({ visit, date, outbox }: StopCardProps) {
         </p>
       )}
       <div className={css.ways}>
-        <a className={buttonClass({ isWide: true })} href={navigationTo(visit)}>
+        <a className={buttonClass({ isWide: true })} href={navigationTo(stop)}>
           <Icon shape={pinIcon} />
           {m['driver.navigate']()}
         </a>
@@ -83,11 +83,11 @@ export function StopCard({ visit, date, outbox }: StopCardProps) {
       {state !== 'booked' && (
         <p className={css.state}>
           <Icon shape={state === 'delivered' ? checkIcon : goneIcon} />
-          {stateInWords(visit)}
+          {stateInWords(stop)}
         </p>
       )}
       {state !== 'delivered' && (
-        <div className={css.acts}>
+        <div className={css.actions}>
           <Button variant="primary" isWide onClick={() => setOutcome('delivered')}>
             <Icon shape={checkIcon} />
             {m['driver.delivered']()}
@@ -102,7 +102,7 @@ export function StopCard({ visit, date, outbox }: StopCardProps) {
       )}
       {outcome && (
         <ReportDialog
-          visit={visit}
+          stop={stop}
           date={date}
           outcome={outcome}
           outbox={outbox}

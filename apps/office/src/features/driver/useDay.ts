@@ -11,7 +11,7 @@ import { useMember } from '../../shell/session.ts'
 const AGAIN = 60_000
 
 /** The days as they are known, and from where: as long as the server does not answer, as the device kept them. */
-export interface Known {
+export interface KnownDays {
   readonly days: DriverDays
   readonly from: 'server' | 'offline' | 'signed_out'
   /** Whether the device has it for times without a connection. */
@@ -24,7 +24,7 @@ const key = [driverDays.days.method, driverDays.days.path]
 export function useDay() {
   const member = useMember()
   const known = useQuery(
-    queryOptions<Known, CallError>({
+    queryOptions<KnownDays, CallError>({
       queryKey: key,
       async queryFn({ signal }) {
         try {
@@ -64,9 +64,9 @@ async function readDays(signal: AbortSignal): Promise<DriverDays> {
 }
 
 /** What the server has taken stands in the day at once, before it is asked for anew. */
-export async function noteTaken(report: DeliveryReport): Promise<void> {
+export async function keepTaken(report: DeliveryReport): Promise<void> {
   taken += 1
-  queryClient.setQueryData<Known>(
+  queryClient.setQueryData<KnownDays>(
     key,
     (known) => known && { ...known, days: withOutcome(known.days, report) },
   )

@@ -12,7 +12,7 @@ import {
 } from '../../shell/device.ts'
 import { refetch } from '../../shell/query.ts'
 import { useMember } from '../../shell/session.ts'
-import { type Sent, sendAll } from './sending.ts'
+import { type SendOutcome, sendAll } from './sendReports.ts'
 
 /** How often what waits is tried again, in milliseconds: a phone does not always notice that it has a connection. */
 const AGAIN = 20_000
@@ -21,7 +21,7 @@ export interface Outbox {
   readonly unsent: readonly Unsent[]
   readonly photos: readonly UnsentPhoto[]
   /** How the last try ended. */
-  readonly sent: Sent
+  readonly sent: SendOutcome
   /** Keeps a report on the device, and sends it as soon as that is possible. @throws where the browser keeps nothing */
   add(report: Pick<Unsent, 'name' | 'report'>, photo?: ArrayBuffer): Promise<void>
   /** Read: a report that changed nothing is taken off the screen. */
@@ -35,7 +35,7 @@ export function useOutbox(): Outbox {
   const { id } = useMember()
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
   const [photos, setPhotos] = useState<readonly UnsentPhoto[]>([])
-  const [sent, setSent] = useState<Sent>('done')
+  const [sent, setSent] = useState<SendOutcome>('done')
 
   const flush = useCallback(async () => {
     const had = await listUnsent(id)

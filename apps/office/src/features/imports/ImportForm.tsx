@@ -63,7 +63,7 @@ export function ImportForm({ chosen, onChoose, start }: ImportFormProps) {
             </div>
           )}
         </Field>
-        <div className={css.acts}>
+        <div className={css.actions}>
           <Button type="submit" variant="primary" isPending={start.isPending}>
             <Icon shape={searchIcon} size="s" />
             {m['office.imports.look']()}

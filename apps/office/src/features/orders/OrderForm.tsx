@@ -16,7 +16,7 @@ import css from './OrderForm.module.css'
 import { amountOf, linesOf, newLine, type OrderDraft } from './orderDraft.ts'
 
 /** As many as the server takes. */
-const MOST_LINES = 30
+const MAX_LINES = 30
 
 type OrderFormProps = {
   draft: OrderDraft
@@ -82,7 +82,7 @@ export function OrderForm({ draft, onChange, onSubmit, refusal, children }: Orde
           </li>
         ))}
       </ol>
-      {draft.lines.length < MOST_LINES && (
+      {draft.lines.length < MAX_LINES && (
         <div>
           <Button
             isSmall
@@ -113,7 +113,7 @@ export function OrderForm({ draft, onChange, onSubmit, refusal, children }: Orde
       </p>
       {isSent && total < 0 && <p role="alert">{m['office.orders.below_zero']()}</p>}
       {refusal && <p role="alert">{refusal}</p>}
-      <div className={css.acts}>{children}</div>
+      <div className={css.actions}>{children}</div>
     </Form>
   )
 }

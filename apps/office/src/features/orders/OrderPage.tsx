@@ -89,18 +89,22 @@ function Loaded({ order }: { order: OfficeOrder }) {
         </div>
       </Card>
       {isOpen &&
-        (typed ? <p className={css.first}>{m['office.orders.save_first']()}</p> : <Acts order={order} />)}
+        (typed ? (
+          <p className={css.first}>{m['office.orders.save_first']()}</p>
+        ) : (
+          <OrderActions order={order} />
+        ))}
     </Page>
   )
 }
 
-function Acts({ order }: { order: OfficeOrder }) {
+function OrderActions({ order }: { order: OfficeOrder }) {
   const [asked, setAsked] = useState<'complete' | 'cancel'>()
   const close = () => setAsked(undefined)
   const { number, version, type } = order
   const cancel = useCancelOrder(close)
   return (
-    <div className={css.acts}>
+    <div className={css.actions}>
       <Button variant="primary" onClick={() => setAsked('complete')}>
         {type === 'proposal' ? m['office.orders.send_quote']() : m['office.orders.complete']()}
       </Button>

@@ -8,17 +8,17 @@ import { useLanguage } from '../../shell/language.ts'
 import { dayAndMonth } from '../../shell/words.ts'
 import css from './Day.module.css'
 import { DayBoard } from './DayBoard.tsx'
-import { DayDoor } from './DayDoor.tsx'
+import { DayClosure } from './DayClosure.tsx'
 import { dayPath } from './DayPicker.tsx'
-import { type Desk, hasStops } from './desk.ts'
-import { Frozen } from './Frozen.tsx'
+import { type EditableDay, hasStops } from './editableDay.ts'
 import { MoveDialog } from './MoveDialog.tsx'
-import { NightStrip } from './NightStrip.tsx'
+import { OptimizationStrip } from './OptimizationStrip.tsx'
+import { PublishedNotice } from './PublishedNotice.tsx'
 import { RouteCard } from './RouteCard.tsx'
 import { RouteMap } from './RouteMap.tsx'
 import { useSelection } from './selection.ts'
 import type { Tense } from './timeline.ts'
-import { useMoving } from './useMoving.ts'
+import { useStopMove } from './useStopMove.ts'
 
 type DayProps = {
   day: PlannedDay
@@ -27,32 +27,36 @@ type DayProps = {
   /** Minutes after midnight. */
   now: number
   tense: Tense
-  desk: Desk | undefined
+  editable: EditableDay | undefined
 }
 
 /** A day's board, map and list of stops. */
-export function Day({ day, today, now, tense, desk }: DayProps) {
+export function Day({ day, today, now, tense, editable }: DayProps) {
   const selection = useSelection(day)
   // for as long as this day is shown
   const [wasOpen] = useState(!day.published)
-  const moving = useMoving(day)
+  const moving = useStopMove(day)
   if (!selection) return <NobodyDrives day={day} today={today} />
   return (
     <>
-      {day.published ? <Frozen isNew={wasOpen} /> : desk && hasStops(day) && <NightStrip day={desk.known} />}
-      {desk && <DayDoor day={day} />}
-      <DayBoard selection={selection} tense={tense} now={now} moving={desk && moving} />
+      {day.published ? (
+        <PublishedNotice isNew={wasOpen} />
+      ) : (
+        editable && hasStops(day) && <OptimizationStrip day={editable.known} />
+      )}
+      {editable && <DayClosure day={day} />}
+      <DayBoard selection={selection} tense={tense} now={now} moving={editable && moving} />
       <div className={css.columns}>
         <RouteMap selection={selection} />
         <RouteCard
           key={selection.chosen.route.driver_id}
           selection={selection}
           day={day}
-          desk={desk}
+          editable={editable}
           moving={moving}
         />
       </div>
-      {desk && moving.asked && <MoveDialog day={day} stop={moving.asked} moving={moving} />}
+      {editable && moving.asked && <MoveDialog day={day} stop={moving.asked} moving={moving} />}
     </>
   )
 }

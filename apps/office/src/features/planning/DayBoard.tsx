@@ -3,11 +3,11 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useId } from 'react'
 import { clockTime } from '../../shell/words.ts'
 import css from './DayBoard.module.css'
-import { Lane } from './Lane.tsx'
+import { RouteRow } from './RouteRow.tsx'
+import { isClosedDay } from './routeWords.ts'
 import type { Selection } from './selection.ts'
-import { isClosedDay } from './slots.ts'
 import { hoursOf, hourWidth, percent, type Span, shareOf, spanOf, type Tense } from './timeline.ts'
-import type { Moving } from './useMoving.ts'
+import type { StopMove } from './useStopMove.ts'
 
 type DayBoardProps = {
   selection: Selection
@@ -15,13 +15,13 @@ type DayBoardProps = {
   /** Minutes after midnight. */
   now: number
   /** Absent where nothing can be moved. */
-  moving: Moving | undefined
+  moving: StopMove | undefined
 }
 
 /** One pipe a driver, with the stops as bricks at their expected times. Wider than its frame, it scrolls. */
 export function DayBoard({ selection, tense, now, moving }: DayBoardProps) {
   const titleId = useId()
-  const routes = selection.lanes.map(({ route }) => route)
+  const routes = selection.rows.map(({ route }) => route)
   const isDayClosed = isClosedDay(routes)
   const span = spanOf(routes)
   const width = hourWidth(routes) * (hoursOf(span).length - 1)
@@ -38,12 +38,12 @@ export function DayBoard({ selection, tense, now, moving }: DayBoardProps) {
           <div className={css.hours} style={{ minWidth: `${width}rem` }} aria-hidden="true">
             <Hours span={span} now={showsNow ? now : undefined} />
           </div>
-          <ul className={css.lanes}>
-            {selection.lanes.map((lane) => (
-              <Lane
-                key={lane.route.driver_id}
-                lane={lane}
-                isChosen={lane === selection.chosen}
+          <ul className={css.rows}>
+            {selection.rows.map((row) => (
+              <RouteRow
+                key={row.route.driver_id}
+                row={row}
+                isChosen={row === selection.chosen}
                 {...{ isDayClosed, span, tense, now, moving }}
               />
             ))}
@@ -60,10 +60,12 @@ export function DayBoard({ selection, tense, now, moving }: DayBoardProps) {
 }
 
 /** Minutes around "now" in which a full hour makes room for it. */
-const NEAR = 25
+const MIN_DISTANCE_MINUTES = 25
 
 function Hours({ span, now }: { span: Span; now: number | undefined }) {
-  const hours = hoursOf(span).filter((hour) => now === undefined || Math.abs(hour - now) > NEAR)
+  const hours = hoursOf(span).filter(
+    (hour) => now === undefined || Math.abs(hour - now) > MIN_DISTANCE_MINUTES,
+  )
   return (
     <>
       {hours.map((hour) => (

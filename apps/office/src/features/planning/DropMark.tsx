@@ -1,14 +1,14 @@
 import type { StopPosition } from '@brine/contract/office/stop-moves'
 import { cx } from '@brine/ui/cx'
 import { useLanguage } from '../../shell/language.ts'
-import css from './Lane.module.css'
-import { addedInWords, refusalOf } from './places.ts'
+import css from './RouteRow.module.css'
+import { addedInWords, problemInWords } from './stopPositions.ts'
 import { type Brick, percent } from './timeline.ts'
 
 /** Where a stop that is dragged would come to stand, and the km that this adds, or why it cannot. */
 export function DropMark({ place, others }: { place: StopPosition; others: readonly Brick[] }) {
   const language = useLanguage()
-  const refusal = refusalOf(place)
+  const refusal = problemInWords(place)
   return (
     <span
       className={cx(css.drop, refusal && css.isRefused)}
@@ -20,13 +20,13 @@ export function DropMark({ place, others }: { place: StopPosition; others: reado
 }
 
 /** Share of the board before its first brick and after its last where a mark stands. */
-const ASIDE = 0.03
+const HALF_MARK_WIDTH = 0.03
 
 /** The middle between the bricks around a position, as a share of the board. */
 function gapAt(position: number, others: readonly Brick[]): number {
   const before = others[position - 1]
   const after = others[position]
   if (before && after) return (before.at + after.at) / 2
-  if (after) return Math.max(0, after.at - ASIDE)
-  return before ? Math.min(1, before.at + 2 * ASIDE) : ASIDE
+  if (after) return Math.max(0, after.at - HALF_MARK_WIDTH)
+  return before ? Math.min(1, before.at + 2 * HALF_MARK_WIDTH) : HALF_MARK_WIDTH
 }

@@ -5,13 +5,13 @@ import { wholeNumber } from '../../shell/words.ts'
 import css from './Gauge.module.css'
 
 /** Kilograms of one block; larger vans get larger ones, so that a row holds them. */
-const BLOCK = 50
-const MOST_BLOCKS = 24
+const BLOCK_KG = 50
+const MAX_BLOCKS = 24
 
 /** How full the van is: a row of blocks, and the figures. */
 export function Gauge({ kg, capacity }: { kg: number; capacity: number }) {
   const language = useLanguage()
-  const size = Math.max(BLOCK, Math.ceil(capacity / MOST_BLOCKS / BLOCK) * BLOCK)
+  const size = Math.max(BLOCK_KG, Math.ceil(capacity / MAX_BLOCKS / BLOCK_KG) * BLOCK_KG)
   const blocks = Math.max(1, Math.round(capacity / size))
   const filled = Math.ceil(kg / size)
   const number = (value: number) => wholeNumber(value, language)

@@ -4,13 +4,13 @@ import { Icon } from '@brine/ui/Icon'
 import { gripIcon } from '@brine/ui/icons'
 import { useEffect, useRef } from 'react'
 import css from './RouteCard.module.css'
-import type { Moving } from './useMoving.ts'
+import type { StopMove } from './useStopMove.ts'
 
 type MoveButtonProps = {
   stop: PlannedStop
   /** Whose route it stands in. */
   driverId: number
-  moving: Moving
+  moving: StopMove
 }
 
 /** Opens the dialog that moves a stop; takes the focus when its stop has just come here. */

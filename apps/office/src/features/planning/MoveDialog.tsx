@@ -9,11 +9,17 @@ import { Skeleton } from '@brine/ui/Skeleton'
 import { useState } from 'react'
 import { useLanguage } from '../../shell/language.ts'
 import css from './MoveDialog.module.css'
-import { addedInWords, bestOf, isOwn, placesWith, refusalOf } from './places.ts'
-import { slotsInWords } from './slots.ts'
-import type { Moving } from './useMoving.ts'
+import { slotsInWords } from './routeWords.ts'
+import {
+  addedInWords,
+  bestPosition,
+  isCurrentPosition,
+  positionsOfDriver,
+  problemInWords,
+} from './stopPositions.ts'
+import type { StopMove } from './useStopMove.ts'
 
-type MoveDialogProps = { day: PlannedDay; stop: PlannedStop; moving: Moving }
+type MoveDialogProps = { day: PlannedDay; stop: PlannedStop; moving: StopMove }
 
 /** Another driver or place for a stop, with the km that it costs: what dragging does, without a mouse. */
 export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
@@ -22,7 +28,7 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
   const options = optionsOf(day, stop, moving.places ?? [])
   const chosen = options.find(({ route }) => route.driver_id === driverId)
   const place = chosen?.places.find((each) => each.position === position) ?? chosen?.best
-  const isHere = chosen && place && isOwn(chosen.route, stop.refill_id, place)
+  const isHere = chosen && place && isCurrentPosition(chosen.route, stop.refill_id, place)
   const isPossible = place?.problems.length === 0 && !isHere
   return (
     <Dialog
@@ -91,8 +97,8 @@ function optionsOf(
   all: readonly StopPosition[],
 ): Option[] {
   const options = routes.flatMap((route) => {
-    const places = placesWith(all, route.driver_id)
-    const best = bestOf(places.filter((place) => !isOwn(route, refill_id, place)))
+    const places = positionsOfDriver(all, route.driver_id)
+    const best = bestPosition(places.filter((place) => !isCurrentPosition(route, refill_id, place)))
     return best ? [{ route, places, best }] : []
   })
   const rank = ({ best }: Option) => (best.problems.length === 0 ? best.added_km : Number.MAX_VALUE)
@@ -103,7 +109,7 @@ function Driver({ option: { route, best } }: { option: Option }) {
   const language = useLanguage()
   return (
     <span className={css.driver}>
-      <b>{route.driver_name}</b> <span>{refusalOf(best) ?? addedInWords(best.added_km, language)}</span>
+      <b>{route.driver_name}</b> <span>{problemInWords(best) ?? addedInWords(best.added_km, language)}</span>
     </span>
   )
 }
@@ -120,7 +126,7 @@ type PlacesProps = {
 function Places({ places, place, onChange, children }: PlacesProps) {
   const language = useLanguage()
   const { position } = place
-  const km = children ?? refusalOf(place) ?? addedInWords(place.added_km, language)
+  const km = children ?? problemInWords(place) ?? addedInWords(place.added_km, language)
   return (
     <Row className={css.places}>
       <Button isSmall isDisabled={position === 0} onClick={() => onChange(position - 1)}>

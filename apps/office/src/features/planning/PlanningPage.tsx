@@ -12,21 +12,21 @@ import { query } from '../../shell/query.ts'
 import { dayInWords } from '../../shell/words.ts'
 import { Day } from './Day.tsx'
 import { DayPicker } from './DayPicker.tsx'
-import { deskOf, hasStops } from './desk.ts'
-import { NightUnknown } from './NightStrip.tsx'
+import { editableDayOf, hasStops } from './editableDay.ts'
+import { OptimizationUnknown } from './OptimizationStrip.tsx'
 import css from './PlanningPage.module.css'
 import { PublishButton } from './PublishButton.tsx'
-import { useRouting } from './routing.ts'
-import { SheetsButton } from './SheetButton.tsx'
+import { useOptimization } from './queries.ts'
+import { SheetsButton } from './RouteSheetButtons.tsx'
 import { Summary } from './Summary.tsx'
 import { Undelivered } from './Undelivered.tsx'
-import { useNews } from './useNews.ts'
+import { useDayEvents } from './useDayEvents.ts'
 import { useNow } from './useNow.ts'
 
 /** How often today's deliveries are asked for anew, in milliseconds: they change no route, and make no news. */
-const TODAY_AGAIN = 60_000
+const TODAY_REFETCH_INTERVAL_MS = 60_000
 /** How often a day is asked for anew where news do not come by themselves. */
-const BY_ASKING = 20_000
+const POLL_INTERVAL_MS = 20_000
 
 /** The routes of a day: today's, or those of the day in the address. */
 export function PlanningPage() {
@@ -40,14 +40,14 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
   const now = useNow()
   const today = isoDayOf(now)
   const date = asked ?? today
-  const isLive = useNews(date)
+  const isLive = useDayEvents(date)
   const day = useQuery({
     ...query(planning.day, { params: { date } }),
-    refetchInterval: isLive ? (date === today ? TODAY_AGAIN : false) : BY_ASKING,
+    refetchInterval: isLive ? (date === today ? TODAY_REFETCH_INTERVAL_MS : false) : POLL_INTERVAL_MS,
   })
   const tense = date < today ? 'past' : date === today ? 'today' : 'ahead'
-  const known = useRouting(date, isLive ? false : BY_ASKING)
-  const desk = day.data && deskOf(day.data, known.data, tense)
+  const known = useOptimization(date, isLive ? false : POLL_INTERVAL_MS)
+  const editable = day.data && editableDayOf(day.data, known.data, tense)
   return (
     <Page
       title={m['office.common.deliveries']()}
@@ -57,9 +57,9 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
           <DayPicker date={date} today={today} />
           {day.data && day.data.routes.length > 0 && <Summary day={day.data} />}
           {day.data && hasStops(day.data) && (
-            <div className={css.acts}>
+            <div className={css.actions}>
               <SheetsButton date={date} />
-              {desk && <PublishButton day={day.data} known={desk.known} />}
+              {editable && <PublishButton day={day.data} known={editable.known} />}
             </div>
           )}
         </>
@@ -68,10 +68,17 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
       {day.data ? (
         <>
           {known.isError && !known.data && (
-            <NightUnknown isPending={known.isFetching} onRetry={() => known.refetch()} />
+            <OptimizationUnknown isPending={known.isFetching} onRetry={() => known.refetch()} />
           )}
           <Undelivered today={today} />
-          <Day key={date} day={day.data} today={today} now={minutesOf(now)} tense={tense} desk={desk} />
+          <Day
+            key={date}
+            day={day.data}
+            today={today}
+            now={minutesOf(now)}
+            tense={tense}
+            editable={editable}
+          />
         </>
       ) : (
         <Missing

@@ -11,7 +11,7 @@ import { useLanguage } from '../../shell/language.ts'
 import { dayAndMonth, wholeNumber } from '../../shell/words.ts'
 import { usePublishDay } from './mutations.ts'
 import css from './PublishButton.module.css'
-import { isUnderWay, isUsable } from './routing.ts'
+import { isRunning, isUsable } from './queries.ts'
 
 type PublishProps = { day: PlannedDay; known: DayOptimization }
 
@@ -23,7 +23,7 @@ export function PublishButton({ day, known }: PublishProps) {
       <Button
         isSmall
         variant="primary"
-        isDisabled={isUnderWay(known.routing)}
+        isDisabled={isRunning(known.routing)}
         onClick={() => setIsAsked(true)}
       >
         <Icon shape={sendIcon} size="s" />

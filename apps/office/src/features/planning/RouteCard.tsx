@@ -7,30 +7,30 @@ import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { isSameVan } from '../../shell/van.ts'
 import { clockTime } from '../../shell/words.ts'
-import { AwayButton } from './AwayButton.tsx'
+import { DriverAwayButton } from './DriverAwayButton.tsx'
 import { DriverTag } from './DriverTag.tsx'
-import type { Desk } from './desk.ts'
+import type { EditableDay } from './editableDay.ts'
 import { Gauge } from './Gauge.tsx'
 import { MoveButton } from './MoveButton.tsx'
 import { PinButton } from './PinButton.tsx'
 import css from './RouteCard.module.css'
-import { SheetButton } from './SheetButton.tsx'
+import { SheetButton } from './RouteSheetButtons.tsx'
+import { absenceOf, isClosedDay } from './routeWords.ts'
 import { StopRow } from './StopRow.tsx'
 import type { Selection } from './selection.ts'
-import { absenceOf, isClosedDay } from './slots.ts'
-import type { Moving } from './useMoving.ts'
+import type { StopMove } from './useStopMove.ts'
 import { VanButton } from './VanButton.tsx'
 
 type RouteCardProps = {
   selection: Selection
   day: PlannedDay
   /** What the planner at this desk can do; nothing for others, and on days that are final or over. */
-  desk: Desk | undefined
-  moving: Moving
+  editable: EditableDay | undefined
+  moving: StopMove
 }
 
 /** The chosen driver's load and stops, from the depot and back. */
-export function RouteCard({ selection: { chosen, stopId }, day, desk, moving }: RouteCardProps) {
+export function RouteCard({ selection: { chosen, stopId }, day, editable, moving }: RouteCardProps) {
   const titleId = useId()
   const { route, look } = chosen
   const isDayClosed = isClosedDay(day.routes)
@@ -66,11 +66,11 @@ export function RouteCard({ selection: { chosen, stopId }, day, desk, moving }: 
                 stop={stop}
                 number={index + 1}
                 isPointedAt={stop.refill_id === stopId}
-                acts={
-                  desk && (
+                actions={
+                  editable && (
                     <>
                       <MoveButton stop={stop} driverId={route.driver_id} moving={moving} />
-                      <PinButton stop={stop} isPinned={desk.pinned.has(stop.refill_id)} />
+                      <PinButton stop={stop} isPinned={editable.pinned.has(stop.refill_id)} />
                     </>
                   )
                 }
@@ -78,14 +78,14 @@ export function RouteCard({ selection: { chosen, stopId }, day, desk, moving }: 
             ))}
           </ol>
           <End time={returns}>{m['office.planning.returns']({ name: depot.name })}</End>
-          {desk && <p className={css.hint}>{m['office.planning.move_hint']()}</p>}
+          {editable && <p className={css.hint}>{m['office.planning.move_hint']()}</p>}
           <SheetButton date={day.date} route={route} />
         </>
       )}
-      {desk && !route.left && (
+      {editable && !route.left && (
         <>
           <VanButton key={day.version} day={day} route={route} />
-          <AwayButton day={day} route={route} isDayClosed={isDayClosed} />
+          <DriverAwayButton day={day} route={route} isDayClosed={isDayClosed} />
         </>
       )}
     </Card>

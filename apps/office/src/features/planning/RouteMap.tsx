@@ -4,30 +4,30 @@ import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { useLanguage } from '../../shell/language.ts'
 import { listInWords } from '../../shell/words.ts'
-import { laneClass } from './DriverTag.tsx'
-import { OUTLINE, RIVERS } from './drawing.ts'
+import { OUTLINE, RIVERS } from './belgium.ts'
+import { colourClass } from './DriverTag.tsx'
 import { type DrawnRoute, drawRoutes } from './drawRoutes.ts'
-import type { Look } from './look.ts'
+import type { DriverLook } from './driverLook.ts'
 import { MapTowns } from './MapTowns.tsx'
 import { BELGIUM, curveThrough, type Point, project } from './projection.ts'
 import css from './RouteMap.module.css'
 import { RouteMarks } from './RouteMarks.tsx'
 import type { Selection } from './selection.ts'
 
-const lineClass = (look: Look): string => cx(css.route, laneClass(look), css[look.line])
+const lineClass = (look: DriverLook): string => cx(css.route, colourClass(look), css[look.line])
 
 /** Where the name of a depot stands. */
 const underneath = ({ x, y }: Point, scale: number): Point => ({ x, y: y + 32 * scale })
 
 /** Where the day's routes go: schematic, with the chosen driver on top. */
-export function RouteMap({ selection: { lanes, chosen } }: { selection: Selection }) {
+export function RouteMap({ selection: { rows, chosen } }: { selection: Selection }) {
   const language = useLanguage()
   const titleId = useId()
-  const { routes, view } = drawRoutes(lanes)
+  const { routes, view } = drawRoutes(rows)
   const scale = view.width / BELGIUM.width
-  const onTop = [...routes].sort((a, b) => Number(a.lane === chosen) - Number(b.lane === chosen))
+  const onTop = [...routes].sort((a, b) => Number(a.row === chosen) - Number(b.row === chosen))
   const drivers = listInWords(
-    routes.map(({ lane }) => lane.route.driver_name),
+    routes.map(({ row }) => row.route.driver_name),
     language,
   )
   return (
@@ -49,10 +49,10 @@ export function RouteMap({ selection: { lanes, chosen } }: { selection: Selectio
           const points = river.map(([longitude, latitude]) => project({ latitude, longitude }))
           return <path key={String(river[0])} className={css.river} d={curveThrough(points, 1)} />
         })}
-        {onTop.map(({ lane, path }) => (
-          <g key={lane.route.driver_id}>
+        {onTop.map(({ row, path }) => (
+          <g key={row.route.driver_id}>
             <path className={css.halo} d={path} />
-            <path className={cx(lineClass(lane.look), lane === chosen && css.isChosen)} d={path} />
+            <path className={cx(lineClass(row.look), row === chosen && css.isChosen)} d={path} />
           </g>
         ))}
         <MapTowns
@@ -61,7 +61,7 @@ export function RouteMap({ selection: { lanes, chosen } }: { selection: Selectio
           scale={scale}
         />
         {onTop.map((route) => (
-          <RouteMarks key={route.lane.route.driver_id} route={route} scale={scale} />
+          <RouteMarks key={route.row.route.driver_id} route={route} scale={scale} />
         ))}
       </svg>
       <p className={css.note}>{m['office.planning.map_note']()}</p>
@@ -72,7 +72,7 @@ export function RouteMap({ selection: { lanes, chosen } }: { selection: Selectio
 function Legend({ routes }: { routes: readonly DrawnRoute[] }) {
   return (
     <ul className={css.legend}>
-      {routes.map(({ lane: { route, look } }) => (
+      {routes.map(({ row: { route, look } }) => (
         <li key={route.driver_id}>
           <svg width="40" height="8" aria-hidden="true">
             <path className={lineClass(look)} d="M3 4H37" />

@@ -1,16 +1,16 @@
 import { m } from '@brine/messages/app'
 import { cx } from '@brine/ui/cx'
-import { laneClass } from './DriverTag.tsx'
+import { colourClass } from './DriverTag.tsx'
 import type { DrawnRoute } from './drawRoutes.ts'
 import css from './RouteMap.module.css'
 
 const radius = { soft: 7, round: 12, sharp: 2 }
 
 /** The numbered stops of a route, and its depot. Sizes stay the same however close the map looks. */
-export function RouteMarks({ route: { lane, depot, points }, scale }: { route: DrawnRoute; scale: number }) {
-  const { route, look } = lane
+export function RouteMarks({ route: { row, depot, points }, scale }: { route: DrawnRoute; scale: number }) {
+  const { route, look } = row
   return (
-    <g className={laneClass(look)}>
+    <g className={colourClass(look)}>
       {points.map(({ x, y }, index) => {
         const stop = route.stops[index]
         const isDone = stop !== undefined && stop.state !== 'booked'

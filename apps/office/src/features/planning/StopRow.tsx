@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { clockTime } from '../../shell/words.ts'
 import css from './RouteCard.module.css'
-import { doneInWords, slotsInWords } from './slots.ts'
+import { doneInWords, slotsInWords } from './routeWords.ts'
 
 type StopRowProps = {
   stop: PlannedStop
@@ -17,11 +17,11 @@ type StopRowProps = {
   /** Chosen on the board: comes into view and stands out. */
   isPointedAt: boolean
   /** What a planner can do with it. */
-  acts?: ReactNode
+  actions?: ReactNode
 }
 
 /** A stop on the pipe: when, who, where, how much, in which half of the day. */
-export function StopRow({ stop, number, isPointedAt, acts }: StopRowProps) {
+export function StopRow({ stop, number, isPointedAt, actions }: StopRowProps) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isPointedAt) row.current?.scrollIntoView({ block: 'nearest' })
@@ -49,7 +49,7 @@ export function StopRow({ stop, number, isPointedAt, acts }: StopRowProps) {
         <b>{m['office.common.kg']({ kg: stop.kg })}</b>
         <span>{stop.state === 'booked' ? slotsInWords(stop) : doneInWords(stop.state)}</span>
       </span>
-      {acts && <span className={css.acts}>{acts}</span>}
+      {actions && <span className={css.actions}>{actions}</span>}
       {stop.comment && (
         <span className={css.comment}>
           <Icon shape={chatIcon} size="s" />

@@ -14,7 +14,7 @@ import { query } from '../../shell/query.ts'
 import { useMember } from '../../shell/session.ts'
 import { dayAndMonth } from '../../shell/words.ts'
 import { dayPath } from './DayPicker.tsx'
-import { StandInDialog } from './StandInDialog.tsx'
+import { ReportDeliveryDialog } from './ReportDeliveryDialog.tsx'
 import css from './Undelivered.module.css'
 
 /** How often it is asked for anew, in milliseconds: drivers report all day. */
@@ -29,7 +29,7 @@ const reasons: Readonly<Record<UnresolvedDelivery['why'], () => string>> = {
 /** Deliveries that somebody has to see to, with whom to telephone. Nothing where there are none. */
 export function Undelivered({ today }: { today: string }) {
   const member = useMember()
-  const [told, setTold] = useState<UnresolvedDelivery>()
+  const [reported, setReported] = useState<UnresolvedDelivery>()
   const titleId = useId()
   const { data = [] } = useQuery({ ...query(driverDays.undelivered, {}), refetchInterval: AGAIN })
   if (data.length === 0) return null
@@ -43,33 +43,33 @@ export function Undelivered({ today }: { today: string }) {
         </>
       }
     >
-      <ul className={css.visits}>
-        {data.map((visit) => (
-          <li key={`${visit.why} ${visit.refill_id}`}>
-            <Visit visit={visit} today={today}>
-              {visit.why === 'unreported' && mayUse(member, driverDays.reportForDriver) && (
+      <ul className={css.deliveries}>
+        {data.map((delivery) => (
+          <li key={`${delivery.why} ${delivery.refill_id}`}>
+            <UndeliveredStop delivery={delivery} today={today}>
+              {delivery.why === 'unreported' && mayUse(member, driverDays.reportForDriver) && (
                 <Button
                   isSmall
-                  aria-label={m['office.planning.report_title']({ name: visit.name })}
-                  onClick={() => setTold(visit)}
+                  aria-label={m['office.planning.report_title']({ name: delivery.name })}
+                  onClick={() => setReported(delivery)}
                 >
                   {m['office.planning.report']()}
                 </Button>
               )}
-            </Visit>
+            </UndeliveredStop>
           </li>
         ))}
       </ul>
-      {told && <StandInDialog visit={told} onClose={() => setTold(undefined)} />}
+      {reported && <ReportDeliveryDialog delivery={reported} onClose={() => setReported(undefined)} />}
     </Card>
   )
 }
 
-type VisitProps = { visit: UnresolvedDelivery; today: string; children: ReactNode }
+type UndeliveredStopProps = { delivery: UnresolvedDelivery; today: string; children: ReactNode }
 
-function Visit({ visit, today, children }: VisitProps) {
+function UndeliveredStop({ delivery, today, children }: UndeliveredStopProps) {
   const language = useLanguage()
-  const { customer_id, name, city_name, phones, date, driver_name, why, note, photo } = visit
+  const { customer_id, name, city_name, phones, date, driver_name, why, note, photo } = delivery
   return (
     <>
       <span>

@@ -22,9 +22,9 @@ const MIDDLE = Math.cos((50.5 * Math.PI) / 180)
 /** All of Belgium with room for the names at its edges. */
 export const BELGIUM: View = { x: 8, y: -8, width: 748, height: 640 }
 /** The least share of the country that is shown: closer by, the outline would say nothing. */
-const CLOSEST = 0.5
+const MIN_VIEW_SHARE = 0.5
 /** Room around what is shown, in units. */
-const MARGIN = 48
+const VIEW_MARGIN = 48
 
 /** Where a place stands on the map. */
 export function project({ latitude, longitude }: { latitude: number; longitude: number }): Point {
@@ -36,9 +36,9 @@ export function viewOf(points: readonly Point[]): View {
   if (points.length === 0) return BELGIUM
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
-  const wide = Math.max(...xs) - Math.min(...xs) + 2 * MARGIN
-  const high = Math.max(...ys) - Math.min(...ys) + 2 * MARGIN
-  const scale = Math.min(1, Math.max(CLOSEST, wide / BELGIUM.width, high / BELGIUM.height))
+  const wide = Math.max(...xs) - Math.min(...xs) + 2 * VIEW_MARGIN
+  const high = Math.max(...ys) - Math.min(...ys) + 2 * VIEW_MARGIN
+  const scale = Math.min(1, Math.max(MIN_VIEW_SHARE, wide / BELGIUM.width, high / BELGIUM.height))
   const width = BELGIUM.width * scale
   const height = BELGIUM.height * scale
   const centred = (low: number, top: number, size: number, start: number, whole: number) =>
@@ -75,7 +75,7 @@ export function curveThrough(points: readonly Point[], tension: number): string 
 }
 
 /** Rounds of pushing apart; each halves what still overlaps. */
-const ROUNDS = 24
+const MAX_SPREAD_ROUNDS = 24
 /** Points that stay are drawn larger, so the others keep so many distances away. */
 const ROOM_OF_FIXED = 1.25
 /** Turns equal points away from each other, each in a direction of its own. */
@@ -89,7 +89,7 @@ const GOLDEN_ANGLE = 2.399963
 export function spread(points: readonly Point[], distance: number, fixed: readonly Point[] = []): Point[] {
   const moved = points.map(({ x, y }) => ({ x, y }))
   const room = distance * ROOM_OF_FIXED
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_SPREAD_ROUNDS; round += 1) {
     for (const [i, a] of moved.entries()) {
       for (const post of fixed) {
         const away = Math.hypot(a.x - post.x, a.y - post.y)

@@ -1,17 +1,17 @@
 import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
 import { useSearchParams } from 'react-router'
-import { type Look, lookOf } from './look.ts'
+import { type DriverLook, driverLookOf } from './driverLook.ts'
 
 /** A route with the look of its driver on this day. */
-export interface LaneRoute {
+export interface LookedRoute {
   readonly route: PlannedRoute
-  readonly look: Look
+  readonly look: DriverLook
 }
 
 export interface Selection {
-  readonly lanes: readonly LaneRoute[]
+  readonly rows: readonly LookedRoute[]
   /** The driver whose stops are listed. */
-  readonly chosen: LaneRoute
+  readonly chosen: LookedRoute
   /** The refill of the stop that was pointed at on the board. */
   readonly stopId: number | undefined
 }
@@ -23,9 +23,9 @@ export const choice = (driverId: number, stopId?: number): string =>
 /** What is chosen of a day by the page's address: the first driver with stops where it names none. */
 export function useSelection(day: PlannedDay): Selection | undefined {
   const [search] = useSearchParams()
-  const lanes = day.routes.map((route, index) => ({ route, look: lookOf(index) }))
-  const asked = lanes.find(({ route }) => String(route.driver_id) === search.get('driver'))
-  const chosen = asked ?? lanes.find(({ route }) => route.stops.length > 0) ?? lanes[0]
+  const rows = day.routes.map((route, index) => ({ route, look: driverLookOf(index) }))
+  const asked = rows.find(({ route }) => String(route.driver_id) === search.get('driver'))
+  const chosen = asked ?? rows.find(({ route }) => route.stops.length > 0) ?? rows[0]
   const stop = chosen?.route.stops.find(({ refill_id }) => String(refill_id) === search.get('stop'))
-  return chosen && { lanes, chosen, stopId: stop?.refill_id }
+  return chosen && { rows, chosen, stopId: stop?.refill_id }
 }

@@ -5,7 +5,14 @@ import { bricksOf, hoursOf, hourWidth, shareOf, spanOf, waterOf } from './timeli
 /** A route that starts its services at these minutes. */
 function routeAt(leaves: number, starts: readonly number[], returns: number): PlannedRoute {
   const place = { latitude: 51, longitude: 4 }
-  const visit = { ...place, name: 'A', address: 'B 1', postal_code: '9000', city_name: 'Gent', comment: '' }
+  const delivery = {
+    ...place,
+    name: 'A',
+    address: 'B 1',
+    postal_code: '9000',
+    city_name: 'Gent',
+    comment: '',
+  }
   return {
     ...{
       driver_id: 1,
@@ -18,7 +25,7 @@ function routeAt(leaves: number, starts: readonly number[], returns: number): Pl
     ...{ co2_g: 0, leaves, returns, problems: [], closed: false, left: false },
     stops: starts.map((at, index) => ({
       ...{
-        ...visit,
+        ...delivery,
         refill_id: index + 1,
         customer_id: 1,
         kg: 48,

@@ -9,14 +9,14 @@ export interface Span {
 /** Whether the day is over, going on, or to come. */
 export type Tense = 'past' | 'today' | 'ahead'
 
-const HOUR = 60
+const HOUR_MINUTES = 60
 /** Shown where nobody drives anywhere. */
-const OFFICE_HOURS: Span = { from: 8 * HOUR, to: 17 * HOUR }
+const OFFICE_HOURS: Span = { from: 8 * HOUR_MINUTES, to: 17 * HOUR_MINUTES }
 /** Width of an hour on a day with ordinary gaps between stops, and the widest that a crowded day may make it; rem. */
-const ORDINARY_HOUR = 6.5
-const WIDEST_HOUR = 12
+const HOUR_WIDTH_REM = 6.5
+const MAX_HOUR_WIDTH_REM = 12
 /** The room that a brick needs to show its number; rem. */
-const NARROWEST_BRICK = 1.9
+const MIN_BRICK_WIDTH_REM = 1.9
 
 /** The whole hours around everything that is driven. */
 export function spanOf(routes: readonly PlannedRoute[]): Span {
@@ -24,7 +24,10 @@ export function spanOf(routes: readonly PlannedRoute[]): Span {
   if (driven.length === 0) return OFFICE_HOURS
   const from = Math.min(...driven.map(({ leaves }) => leaves))
   const to = Math.max(...driven.map(({ returns }) => returns))
-  return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR }
+  return {
+    from: Math.floor(from / HOUR_MINUTES) * HOUR_MINUTES,
+    to: Math.ceil(to / HOUR_MINUTES) * HOUR_MINUTES,
+  }
 }
 
 /** Where a time stands on the board, from 0 at its left end to 1 at its right. */
@@ -37,7 +40,7 @@ export const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 
 /** Every full hour of the span, both ends included. */
 export function hoursOf({ from, to }: Span): number[] {
-  return Array.from({ length: (to - from) / HOUR + 1 }, (_, index) => from + index * HOUR)
+  return Array.from({ length: (to - from) / HOUR_MINUTES + 1 }, (_, index) => from + index * HOUR_MINUTES)
 }
 
 /** How wide an hour has to be, in rem, so that the bricks of close stops do not cover each other's numbers. */
@@ -45,8 +48,11 @@ export function hourWidth(routes: readonly PlannedRoute[]): number {
   const gaps = routes.flatMap(({ stops }) =>
     stops.slice(1).map((stop, index) => stop.starts - (stops[index]?.starts ?? stop.starts)),
   )
-  const closest = Math.max(1, Math.min(HOUR, ...gaps))
-  return Math.min(WIDEST_HOUR, Math.max(ORDINARY_HOUR, (NARROWEST_BRICK * HOUR) / closest))
+  const closest = Math.max(1, Math.min(HOUR_MINUTES, ...gaps))
+  return Math.min(
+    MAX_HOUR_WIDTH_REM,
+    Math.max(HOUR_WIDTH_REM, (MIN_BRICK_WIDTH_REM * HOUR_MINUTES) / closest),
+  )
 }
 
 /** A stop on the pipe. */

@@ -9,32 +9,32 @@ import { useLanguage } from '../../shell/language.ts'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SearchField } from '../../shell/SearchField.tsx'
+import { AuditFileButton } from './AuditFileButton.tsx'
 import css from './AuditPage.module.css'
-import { TrailFile } from './TrailFile.tsx'
-import { TrailTable } from './TrailTable.tsx'
-import { kinds, trailPath } from './trail.ts'
-import { type TrailPlace, useTrail } from './useTrail.ts'
+import { AuditTable } from './AuditTable.tsx'
+import { auditPath, kinds } from './auditEntries.ts'
+import { type AuditFilter, useAuditEntries } from './queries.ts'
 
 /** /office/audit: who did what to which record. Only to be read. */
 export function AuditPage() {
   useLanguage()
   const navigate = useNavigate()
   const place = readPlace(useSearchParams()[0])
-  const search = (text: string) => navigate(trailPath({ ...place, search: text }), { replace: true })
+  const search = (text: string) => navigate(auditPath({ ...place, search: text }), { replace: true })
   return (
     <Page
       title={m['office.menu.audit']()}
       tools={
         <>
           <SearchField label={m['office.audit.search']()} value={place.search} onSearch={search} />
-          <TrailFile place={place} />
+          <AuditFileButton place={place} />
         </>
       }
     >
       <Filters
         label={m['office.audit.kinds']()}
         filters={[undefined, ...auditKinds].map((kind) => ({
-          href: trailPath({ ...place, kind }),
+          href: auditPath({ ...place, kind }),
           label: kind ? kinds[kind]() : m['office.audit.all'](),
           isCurrent: kind === place.kind,
         }))}
@@ -44,8 +44,8 @@ export function AuditPage() {
   )
 }
 
-function Lines({ place }: { place: TrailPlace }) {
-  const trail = useTrail(place)
+function Lines({ place }: { place: AuditFilter }) {
+  const trail = useAuditEntries(place)
   const { entries } = trail
   if (!entries)
     return (
@@ -64,7 +64,7 @@ function Lines({ place }: { place: TrailPlace }) {
     )
   return (
     <Card>
-      <TrailTable entries={entries} />
+      <AuditTable entries={entries} />
       {trail.hasNextPage && (
         <div className={css.more}>
           <Button isSmall isWide isPending={trail.isFetchingNextPage} onClick={() => trail.fetchNextPage()}>
@@ -76,7 +76,7 @@ function Lines({ place }: { place: TrailPlace }) {
   )
 }
 
-function readPlace(params: URLSearchParams): TrailPlace {
+function readPlace(params: URLSearchParams): AuditFilter {
   const asked = params.get('kind')
   return {
     kind: auditKinds.find((kind) => kind === asked),

@@ -5,13 +5,13 @@ import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useId, useState } from 'react'
-import { type ColleagueDraft, ColleagueFields, isComplete } from './ColleagueFields.tsx'
 import { useInviteStaffMember } from './mutations.ts'
+import { isComplete, type StaffMemberDraft, StaffMemberFields } from './StaffMemberFields.tsx'
 
 /** Asks somebody in: they get a mail with a link to set password and second factor. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
-  const [draft, setDraft] = useState<ColleagueDraft>({
+  const [draft, setDraft] = useState<StaffMemberDraft>({
     ...{ name: '', language: 'nl', roles: [] },
     driver_id: null,
   })
@@ -66,7 +66,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           value={email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
-        <ColleagueFields value={draft} onChange={setDraft} isSent={isSent} />
+        <StaffMemberFields value={draft} onChange={setDraft} isSent={isSent} />
       </Form>
     </Dialog>
   )

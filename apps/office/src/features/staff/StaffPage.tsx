@@ -14,9 +14,9 @@ import { useLanguage } from '../../shell/language.ts'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
-import { ColleagueDialog } from './ColleagueDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { roleNames } from './roles.ts'
+import { StaffMemberDialog } from './StaffMemberDialog.tsx'
 import css from './StaffPage.module.css'
 
 /** /office/staff: who works in the office, and as what. */
@@ -48,7 +48,9 @@ export function StaffPage() {
         <Missing found={found} loading={m['office.staff.loading']()} failed={m['office.staff.failed']()} />
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {chosen && <ColleagueDialog key={chosen.id} colleague={chosen} onClose={() => navigate('/staff')} />}
+      {chosen && (
+        <StaffMemberDialog key={chosen.id} staffMember={chosen} onClose={() => navigate('/staff')} />
+      )}
     </Page>
   )
 }

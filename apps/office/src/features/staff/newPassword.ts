@@ -1,8 +1,8 @@
 import { m } from '@brine/messages/app'
 
 /** As the server holds them. */
-const SHORTEST = 7
-const LONGEST = 128
+const MIN_PASSWORD_LENGTH = 7
+const MAX_PASSWORD_LENGTH = 128
 
 /** A password that is being chosen. */
 export interface NewPassword {
@@ -17,8 +17,8 @@ export function mistakesIn({ password, repeat }: NewPassword): {
   password?: () => string
   repeat?: () => string
 } {
-  if (password.length < SHORTEST) return { password: m['form.new_password.too_short'] }
-  if (password.length > LONGEST) return { password: m['form.new_password.too_long'] }
+  if (password.length < MIN_PASSWORD_LENGTH) return { password: m['form.new_password.too_short'] }
+  if (password.length > MAX_PASSWORD_LENGTH) return { password: m['form.new_password.too_long'] }
   return password === repeat ? {} : { repeat: m['form.new_password.differs'] }
 }
 

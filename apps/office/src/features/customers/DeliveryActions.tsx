@@ -1,0 +1,64 @@
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
+import { officeRefills } from '@brine/contract/office/refills'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { calendarIcon, crossIcon, truckIcon } from '@brine/ui/icons'
+import { Confirm } from '../../shell/Confirm.tsx'
+import { mayUse } from '../../shell/menu.ts'
+import { useMember } from '../../shell/session.ts'
+import { useCancelDelivery } from './mutations.ts'
+
+/** What is being asked about the next delivery. */
+export type DeliveryQuestion = 'day' | 'cancel'
+
+type DeliveryActionsProps = { customer: CustomerRecord; onAsk: (asked: DeliveryQuestion) => void }
+
+/** What can be done about the next delivery of a household that calls. */
+export function DeliveryActions({ customer: { next_delivery, installation }, onAsk }: DeliveryActionsProps) {
+  const member = useMember()
+  const isFixed = !installation.installation_placed || next_delivery?.state === 'published'
+  if (isFixed || !mayUse(member, officeRefills.book)) return null
+  if (!next_delivery)
+    return (
+      <Button isSmall variant="primary" onClick={() => onAsk('day')}>
+        <Icon shape={truckIcon} size="s" />
+        {m['office.customers.delivery_plan']()}
+      </Button>
+    )
+  return (
+    <>
+      <Button isSmall aria-label={m['office.customers.delivery_move']()} onClick={() => onAsk('day')}>
+        <Icon shape={calendarIcon} size="s" />
+        {m['office.common.change']()}
+      </Button>
+      <Button
+        isSmall
+        variant="danger"
+        aria-label={m['office.customers.delivery_cancel']()}
+        onClick={() => onAsk('cancel')}
+      >
+        <Icon shape={crossIcon} size="s" />
+        {m['office.common.cancel']()}
+      </Button>
+    </>
+  )
+}
+
+type CancelDeliveryProps = { id: number; version: number; onClose: () => void }
+
+export function CancelDelivery({ id, version, onClose }: CancelDeliveryProps) {
+  const cancel = useCancelDelivery(onClose)
+  return (
+    <Confirm
+      title={m['office.customers.delivery_cancel_ask']()}
+      confirm={m['office.customers.delivery_cancel']()}
+      keep={m['office.customers.delivery_keep']()}
+      isPending={cancel.isPending}
+      onConfirm={() => cancel.mutate({ params: { id }, body: { version } })}
+      onClose={onClose}
+    >
+      {m['office.customers.delivery_cancel_hint']()}
+    </Confirm>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** How long after the finger went up its click may come, in milliseconds. */
+const CLICK_MS = 300
+
+/** A value that does not change between pressing and clicking: what is pressed would be replaced, and the click lost. */
+export function useStableWhilePressed<T>(value: T): T {
+  const [held, setHeld] = useState<{ value: T }>()
+  const hold = useEffectEvent(() => setHeld((before) => before ?? { value }))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const press = () => {
+      clearTimeout(timer)
+      hold()
+    }
+    const release = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setHeld(undefined), CLICK_MS)
+    }
+    window.addEventListener('pointerdown', press)
+    window.addEventListener('pointerup', release)
+    window.addEventListener('pointercancel', release)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pointerdown', press)
+      window.removeEventListener('pointerup', release)
+      window.removeEventListener('pointercancel', release)
+    }
+  }, [])
+  return held ? held.value : value
+}

@@ -1,0 +1,48 @@
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { alertIcon } from '@brine/ui/icons'
+import { modals } from '@brine/ui/modal'
+import { Notice } from '@brine/ui/Notice'
+import { useFocusReturn } from '@brine/ui/useFocusReturn'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+type RefusedReportProps = {
+  kind: 'danger' | 'caution'
+  title: string
+  children: ReactNode
+  onSeen: () => void
+}
+
+/**
+ * What the server did not take. It comes by itself, wherever on the page the driver is: so it takes the focus and is in
+ * sight, once no dialog is open any more, and gives the focus back when it was read.
+ */
+export function RefusedReport({ kind, title, children, onSeen }: RefusedReportProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const rememberFocus = useFocusReturn(box)
+  const isBehind = useSyncExternalStore(modals.subscribe, modals.top) !== null
+  const [wasShown, setShown] = useState(false)
+  useEffect(() => {
+    if (isBehind || wasShown) return
+    box.current?.focus()
+    setShown(true)
+  }, [isBehind, wasShown])
+  return (
+    <Notice
+      ref={box}
+      tabIndex={-1}
+      onFocus={rememberFocus}
+      kind={kind}
+      icon={alertIcon}
+      role="alert"
+      title={title}
+      actions={
+        <Button isSmall onClick={onSeen}>
+          {m['driver.seen']()}
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,31 @@
+import { m } from '@brine/messages/app'
+import { clockTime } from '../../shell/words.ts'
+import type { ReportedStop } from './reportedStops.ts'
+
+/** The half day that the household was promised. */
+export function windowInWords({
+  slots,
+  afternoon_from,
+}: Pick<ReportedStop, 'slots' | 'afternoon_from'>): string {
+  if (slots.length > 1) return m['driver.any_time']()
+  if (slots[0] === 'morning') return m['driver.before_noon']()
+  return m['driver.from']({ time: clockTime(afternoon_from) })
+}
+
+/** What became of a visit, and whether the office knows. */
+export function stateInWords({ state, isWaiting }: Pick<ReportedStop, 'state' | 'isWaiting'>): string {
+  const what = state === 'delivered' ? m['driver.is_delivered']() : m['driver.is_missed']()
+  return isWaiting ? `${what} · ${m['driver.not_sent']()}` : what
+}
+
+/** Why a report changed nothing. */
+const refusals: Readonly<Record<string, () => string>> = {
+  moved: m['driver.refused_moved'],
+  delivered_already: m['driver.refused_delivered'],
+  missed_already: m['driver.refused_missed'],
+  too_early: m['driver.refused_early'],
+  wrong_quantity: m['driver.refused_quantity'],
+}
+
+export const refusalInWords = (refusal: string): string =>
+  (refusals[refusal] ?? m['driver.refused_unknown'])()

@@ -1,0 +1,76 @@
+import type { PlannedDay } from '@brine/contract/office/planning'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { cx } from '@brine/ui/cx'
+import { Icon } from '@brine/ui/Icon'
+import { goneIcon } from '@brine/ui/icons'
+import { useState } from 'react'
+import { Confirm } from '../../shell/Confirm.tsx'
+import { useLanguage } from '../../shell/language.ts'
+import { dayAndMonth } from '../../shell/words.ts'
+import css from './DayClosure.module.css'
+import { useCloseDay } from './mutations.ts'
+import strip from './OptimizationStrip.module.css'
+import { isClosedDay } from './routeWords.ts'
+
+/** Closes a day to bookings and opens it again; of a closed one says who still expects a delivery. */
+export function DayClosure({ day }: { day: PlannedDay }) {
+  const language = useLanguage()
+  const [isAsked, setIsAsked] = useState(false)
+  const { date, version, routes } = day
+  const isClosed = isClosedDay(routes)
+  const left = routes.flatMap(({ driver_name, stops }) => stops.map((stop) => ({ driver_name, stop })))
+  const act = useCloseDay(isClosed, () => setIsAsked(false))
+  const close = (closed: boolean) => act.mutate({ params: { date }, body: { closed, version } })
+  // who has left does not come back, so there is nothing to open or to close
+  if (routes.every((route) => route.left)) return null
+  return (
+    <section className={isClosed ? cx(strip.strip, strip.isTrouble) : css.closing}>
+      {isClosed && (
+        <>
+          <span className={strip.icon}>
+            <Icon shape={goneIcon} />
+          </span>
+          <div className={strip.words}>
+            <h2>{m['office.planning.day_closed']()}</h2>
+            {left.length === 0 ? (
+              <p>{m['office.planning.day_closed_hint']()}</p>
+            ) : (
+              <>
+                <p>{m['office.planning.day_closed_left']()}</p>
+                <ul className={css.left}>
+                  {left.map(({ driver_name, stop }) => (
+                    <li key={stop.refill_id}>
+                      <b>{stop.name}</b>, {stop.address}, {stop.postal_code} {stop.city_name} ({driver_name})
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        </>
+      )}
+      <Button
+        isSmall
+        variant={isClosed ? 'ordinary' : 'plain'}
+        isPending={act.isPending && !isAsked}
+        onClick={() => (isClosed ? close(false) : setIsAsked(true))}
+      >
+        {isClosed ? m['office.planning.day_open']() : m['office.planning.day_close']()}
+      </Button>
+      {isAsked && (
+        <Confirm
+          title={m['office.planning.day_close_title']({ day: dayAndMonth(date, language) })}
+          confirm={m['office.planning.day_close']()}
+          isPending={act.isPending}
+          onConfirm={() => close(true)}
+          onClose={() => setIsAsked(false)}
+        >
+          {left.length === 0
+            ? m['office.planning.day_close_empty']()
+            : m['office.planning.day_close_text']({ count: left.length })}
+        </Confirm>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PlannedDay, PlannedRoute } from '@brine/contract/office/planning'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { useCloseDriver } from './mutations.ts'
+import css from './RouteCard.module.css'
+
+type DriverAwayButtonProps = { day: PlannedDay; route: PlannedRoute; isDayClosed: boolean }
+
+/**
+ * Notes that a driver is away on a day, or back, or drives on a day that is closed. Nothing is lost by it, so nothing is
+ * asked.
+ */
+export function DriverAwayButton({ day: { date, version }, route, isDayClosed }: DriverAwayButtonProps) {
+  const { driver_id, closed } = route
+  const back = isDayClosed
+    ? { label: m['office.planning.driver_open'], done: m['office.planning.driver_is_open'] }
+    : { label: m['office.planning.driver_back'], done: m['office.planning.driver_is_back'] }
+  const act = useCloseDriver(closed ? back.done : m['office.planning.driver_is_away'])
+  return (
+    <Button
+      isSmall
+      isWide
+      className={css.sheet}
+      isPending={act.isPending}
+      onClick={() =>
+        act.mutate({
+          params: { date, driver_id: String(driver_id) },
+          body: { closed: !closed, version },
+        })
+      }
+    >
+      {closed ? back.label() : m['office.planning.driver_away']()}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import type { OptimizationRun } from '@brine/contract/office/route-optimization'
+import { m } from '@brine/messages/app'
+import { useLanguage } from '../../shell/language.ts'
+import { wholeNumber } from '../../shell/words.ts'
+import css from './OptimizationStrip.module.css'
+
+/** How much of a search is done, and how long it still takes. */
+export function Progress({ routing: { share }, seconds }: { routing: OptimizationRun; seconds: number }) {
+  const percent = Math.round(share * 100)
+  const text = m['office.planning.optimization_left']({ percent, seconds: Math.ceil(seconds * (1 - share)) })
+  return (
+    <div className={css.progress}>
+      <div
+        className={css.pipe}
+        role="progressbar"
+        aria-label={m['office.planning.optimization_running']()}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={text}
+      >
+        <span className={css.water} style={{ width: `${percent}%` }} />
+      </div>
+      <p>{text}</p>
+    </div>
+  )
+}
+
+/** Km as booked and as found, and what that costs: stops that change driver, stops without a place. */
+export function OptimizationFigures({ routing }: { routing: OptimizationRun }) {
+  const language = useLanguage()
+  const { km_before, km_after, moved, unserved, state } = routing
+  if (km_before === null || km_after === null) return null
+  const number = (value: number) => wholeNumber(value, language)
+  const saved = km_before - km_after
+  const percent = km_before > 0 ? Math.round((saved / km_before) * 100) : 0
+  const isFound = state === 'ready' || state === 'published'
+  const rows: [string, string][] = [
+    [m['office.planning.optimization_before'](), m['office.planning.km']({ km: number(km_before) })],
+    [
+      isFound ? m['office.planning.optimization_after']() : m['office.planning.optimization_so_far'](),
+      m['office.planning.km']({ km: number(km_after) }),
+    ],
+    [
+      m['office.planning.optimization_saved'](),
+      m['office.planning.optimization_saved_km']({ km: number(saved), percent }),
+    ],
+  ]
+  if (isFound) rows.push([m['office.planning.optimization_moved'](), number(moved)])
+  if (isFound && unserved > 0) rows.push([m['office.planning.optimization_without'](), number(unserved)])
+  return (
+    <dl className={css.figures}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

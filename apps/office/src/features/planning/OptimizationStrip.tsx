@@ -1,0 +1,108 @@
+import type { DayOptimization } from '@brine/contract/office/route-optimization'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { cx } from '@brine/ui/cx'
+import { Icon, type IconShape } from '@brine/ui/Icon'
+import { alertIcon, checkIcon, refreshIcon, routeIcon } from '@brine/ui/icons'
+import { useStartOptimization } from './mutations.ts'
+import { OptimizationFigures, Progress } from './OptimizationFigures.tsx'
+import css from './OptimizationStrip.module.css'
+import { isRunning } from './queries.ts'
+
+/** The search for shorter routes over all drivers of a day: asked for, watched, and what it found. */
+export function OptimizationStrip({ day }: { day: DayOptimization }) {
+  const { date, routing: found } = day
+  const start = useStartOptimization()
+  const { title, hint, icon, isTrouble } = wordsOf(day)
+  const isSearching = isRunning(found)
+  return (
+    <section className={cx(css.strip, isTrouble && css.isTrouble)}>
+      <span className={css.icon}>
+        <Icon shape={icon} />
+      </span>
+      <div className={css.words} role="status">
+        <h2>{title()}</h2>
+        {hint && <p>{hint}</p>}
+      </div>
+      {found && isSearching && <Progress routing={found} seconds={day.seconds} />}
+      {found && <OptimizationFigures routing={found} />}
+      <Button
+        isSmall
+        isPending={start.isPending}
+        isDisabled={isSearching}
+        onClick={() => start.mutate({ params: { date } })}
+      >
+        <Icon shape={refreshIcon} size="s" />
+        {found ? m['office.planning.optimization_again']() : m['office.planning.optimization_start']()}
+      </Button>
+    </section>
+  )
+}
+
+/** In its place where nobody knows how it is: the board itself stays. */
+export function OptimizationUnknown({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
+  return (
+    <section className={cx(css.strip, css.isTrouble)}>
+      <span className={css.icon}>
+        <Icon shape={alertIcon} />
+      </span>
+      <div className={css.words} role="status">
+        <h2>{m['office.planning.optimization_unavailable']()}</h2>
+        <p>{m['office.shell.unreachable_hint']()}</p>
+      </div>
+      <Button isSmall isPending={isPending} onClick={onRetry}>
+        {m['office.shell.retry']()}
+      </Button>
+    </section>
+  )
+}
+
+interface Words {
+  readonly title: () => string
+  readonly hint?: string
+  readonly icon: IconShape
+  readonly isTrouble?: boolean
+}
+
+/** Where the search stands, and what can be done. */
+function wordsOf({ routing: found, seconds }: DayOptimization): Words {
+  if (!found || found.state === 'published')
+    return {
+      title: m['office.planning.optimization'],
+      hint: m['office.planning.optimization_lead']({ seconds }),
+      icon: routeIcon,
+    }
+  if (found.state === 'waiting') return { title: m['office.planning.optimization_waiting'], icon: routeIcon }
+  if (found.state === 'running') return { title: m['office.planning.optimization_running'], icon: routeIcon }
+  const trouble = { icon: alertIcon, isTrouble: true }
+  if (found.state === 'failed')
+    return {
+      title: m['office.planning.optimization_failed'],
+      hint: m['office.planning.optimization_failed_hint'](),
+      ...trouble,
+    }
+  if (found.outdated)
+    return {
+      title: m['office.planning.optimization_outdated'],
+      hint: m['office.planning.optimization_outdated_hint'](),
+      ...trouble,
+    }
+  if (found.unserved > 0)
+    return {
+      title: m['office.planning.optimization_unserved'],
+      hint: m['office.planning.optimization_unserved_hint'](),
+      ...trouble,
+    }
+  const isShorter = (found.km_after ?? 0) < (found.km_before ?? 0)
+  return isShorter
+    ? {
+        title: m['office.planning.optimization_found'],
+        hint: m['office.planning.optimization_found_hint'](),
+        icon: checkIcon,
+      }
+    : {
+        title: m['office.planning.optimization_same'],
+        hint: m['office.planning.optimization_same_hint'](),
+        icon: checkIcon,
+      }
+}

@@ -1,0 +1,27 @@
+import { m } from '@brine/messages/app'
+import { Icon } from '@brine/ui/Icon'
+import { lockIcon } from '@brine/ui/icons'
+import { useEffect, useRef } from 'react'
+import css from './OptimizationStrip.module.css'
+
+/**
+ * Says that a day's routes are final. Takes the focus where publishing took away what had it: the button, or another
+ * that a colleague's publishing removed.
+ */
+export function PublishedNotice({ isNew }: { isNew: boolean }) {
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isNew && document.activeElement === document.body) strip.current?.focus()
+  }, [isNew])
+  return (
+    <section ref={strip} className={css.strip} tabIndex={-1}>
+      <span className={css.icon}>
+        <Icon shape={lockIcon} />
+      </span>
+      <div className={css.words} role="status">
+        <h2>{m['office.planning.published_title']()}</h2>
+        <p>{m['office.planning.published_hint']()}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { UnresolvedDelivery } from '@brine/contract/driver/driver-days'
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { Dialog } from '@brine/ui/Dialog'
+import { Form } from '@brine/ui/Layout'
+import { SelectField } from '@brine/ui/SelectField'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useLanguage } from '../../shell/language.ts'
+import { dayAndMonth } from '../../shell/words.ts'
+import { useReportDelivery } from './mutations.ts'
+
+type ReportDeliveryDialogProps = { delivery: UnresolvedDelivery; onClose: () => void }
+
+/** What became of a visit that its driver has not reported. */
+export function ReportDeliveryDialog({ delivery, onClose }: ReportDeliveryDialogProps) {
+  const language = useLanguage()
+  const formId = useId()
+  const [outcome, setOutcome] = useState<'delivered' | 'missed'>()
+  const [packs, setPacks] = useState(delivery.packs)
+  const report = useReportDelivery(onClose)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!outcome || report.isPending) return
+    const body = { outcome, packs: outcome === 'delivered' ? packs : null }
+    report.mutate({ params: { refill_id: String(delivery.refill_id) }, body })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m['office.planning.report_title']({ name: delivery.name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isPending={report.isPending}
+            isDisabled={!outcome}
+          >
+            {m['office.common.save']()}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {m['office.planning.report_lead']({
+          driver: delivery.driver_name,
+          day: dayAndMonth(delivery.date, language),
+        })}
+      </p>
+      <Form id={formId} onSubmit={submit}>
+        <ChoiceGroup legend={m['office.planning.report_outcome']()} isStacked>
+          <Radio name="outcome" checked={outcome === 'delivered'} onChange={() => setOutcome('delivered')}>
+            {m['driver.delivered']()}
+          </Radio>
+          <Radio name="outcome" checked={outcome === 'missed'} onChange={() => setOutcome('missed')}>
+            {m['driver.missed']()}
+          </Radio>
+        </ChoiceGroup>
+        {outcome === 'delivered' && delivery.packs > 1 && (
+          <SelectField
+            label={m['office.planning.report_packs']()}
+            value={String(packs)}
+            onChange={({ currentTarget }) => setPacks(Number(currentTarget.value))}
+          >
+            {Array.from({ length: delivery.packs }, (_, place) => delivery.packs - place).map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { PlannedRoute } from '@brine/contract/office/planning'
+import type { StopPosition } from '@brine/contract/office/stop-moves'
+import { type DragEvent, useState } from 'react'
+import { isCurrentPosition } from './stopPositions.ts'
+import type { Brick } from './timeline.ts'
+import type { StopMove } from './useStopMove.ts'
+
+/** For the mouse alone: by keyboard the dialog does the same. What a lane does while a stop is dragged over it. Where it cannot stand, the browser shows that nothing drops. */
+export function useStopDrop(route: PlannedRoute, bricks: readonly Brick[], moving: StopMove | undefined) {
+  const [position, setPosition] = useState<number>()
+  const dragged = moving?.dragged
+  const others = bricks.filter(({ stop }) => stop.refill_id !== dragged?.refill_id)
+  const placeAt = (wanted: number | undefined): StopPosition | undefined =>
+    dragged &&
+    moving.places?.find(
+      (each) =>
+        each.driver_id === route.driver_id &&
+        each.position === wanted &&
+        !isCurrentPosition(route, dragged.refill_id, each),
+    )
+  const under = ({ clientX, currentTarget }: DragEvent): number => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    return others.filter(({ at }) => at < (clientX - left) / width).length
+  }
+  const place = placeAt(position)
+  return {
+    place,
+    others,
+    handlers: {
+      onDragOver(event: DragEvent) {
+        if (!dragged) return
+        const wanted = under(event)
+        setPosition(wanted)
+        if (placeAt(wanted)?.problems.length === 0) event.preventDefault()
+      },
+      onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+        // from the lane to a brick on it is no leaving
+        const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+        if (!isInside) setPosition(undefined)
+      },
+      onDrop(event: DragEvent) {
+        const chosen = placeAt(under(event))
+        setPosition(undefined)
+        if (!chosen || chosen.problems.length > 0) return
+        event.preventDefault()
+        moving?.move(chosen)
+      },
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { PlannedDay, PlannedStop } from '@brine/contract/office/planning'
+import { type StopPosition, stopMoves } from '@brine/contract/office/stop-moves'
+import { m } from '@brine/messages/app'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLanguage } from '../../shell/language.ts'
+import { query } from '../../shell/query.ts'
+import { useMoveStop } from './mutations.ts'
+import { choice } from './selection.ts'
+import { addedInWords } from './stopPositions.ts'
+
+/** A stop on its way to another place, by the dialog or by dragging. */
+export interface StopMove {
+  /** The stop that the dialog is about. */
+  readonly asked: PlannedStop | undefined
+  readonly dragged: PlannedStop | undefined
+  /** Where it could stand; absent until that is known. */
+  readonly places: readonly StopPosition[] | undefined
+  readonly error: Error | null
+  readonly isPending: boolean
+  /** The refill that has just been moved, and to whom: its row takes the focus, there and not where it was. */
+  readonly landed: { readonly refillId: number; readonly driverId: number } | undefined
+  ask(stop: PlannedStop | undefined): void
+  drag(stop: PlannedStop | undefined): void
+  move(place: StopPosition): void
+  /** The focus has been taken. */
+  settle(): void
+}
+
+/** @param day the day that is shown */
+export function useStopMove(day: PlannedDay): StopMove {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [asked, ask] = useState<PlannedStop>()
+  const [dragged, drag] = useState<PlannedStop>()
+  const [landed, setLanded] = useState<StopMove['landed']>()
+  const outcome = useRef('')
+  const stop = asked ?? dragged
+  const found = useQuery({
+    ...query(stopMoves.places, { params: { refill_id: String(stop?.refill_id ?? 0) } }),
+    enabled: stop !== undefined,
+    // of the day as it is now; and news of the day ask anew
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const act = useMoveStop(
+    () => outcome.current,
+    (refillId, driverId) => {
+      ask(undefined)
+      setLanded({ refillId, driverId })
+      navigate(choice(driverId, refillId), { replace: true, preventScrollReset: true })
+    },
+  )
+  return {
+    asked,
+    dragged,
+    places: stop && found.data?.places,
+    error: found.error,
+    isPending: act.isPending,
+    landed,
+    ask,
+    drag,
+    move({ driver_id, position, added_km }) {
+      if (!stop || !found.data || act.isPending) return
+      const route = day.routes.find((each) => each.driver_id === driver_id)
+      outcome.current = m['office.planning.move_done_to']({
+        number: position + 1,
+        driver: route?.driver_name ?? '',
+        km: addedInWords(added_km, language),
+      })
+      act.mutate({
+        params: { refill_id: String(stop.refill_id) },
+        body: { driver_id, position, version: found.data.version },
+      })
+    },
+    settle: () => setLanded(undefined),
+  }
+}

@@ -1,0 +1,51 @@
+import type { AuditEntry } from '@brine/contract/office/audit'
+import { m } from '@brine/messages/app'
+import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
+import { Link } from '@brine/ui/Link'
+import css from './AuditTable.module.css'
+import { actions, detailsOf, recordOf } from './auditEntries.ts'
+
+const columns = (): LedgerColumn<AuditEntry>[] => [
+  { key: 'at', head: m['office.common.when'](), cell: ({ at }) => at, isUnbroken: true, place: 'second' },
+  {
+    key: 'who',
+    head: m['office.audit.who'](),
+    cell: ({ staff_name, by_key }) =>
+      by_key
+        ? m['office.common.api_key_named']({ name: staff_name ?? '' })
+        : (staff_name ?? m['office.audit.server']()),
+    place: 'third',
+  },
+  {
+    key: 'act',
+    head: m['office.common.what'](),
+    cell: (entry) => (
+      <>
+        <b className={css.act}>{actions[entry.act]()}</b>{' '}
+        <span className={css.details}>{detailsOf(entry)}</span>
+      </>
+    ),
+    place: 'title',
+  },
+  {
+    key: 'record',
+    head: m['office.audit.record'](),
+    cell: (entry) => {
+      const { label, href } = recordOf(entry)
+      return href ? <Link href={href}>{label}</Link> : label
+    },
+    isUnbroken: true,
+  },
+]
+
+/** Lines of the trail in columns; on phones each becomes a card. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <Ledger
+      caption={m['office.menu.audit']()}
+      columns={columns()}
+      rows={entries}
+      rowKey={({ id }) => String(id)}
+    />
+  )
+}

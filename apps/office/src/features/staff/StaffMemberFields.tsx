@@ -1,0 +1,110 @@
+import { officeStaff } from '@brine/contract/office/staff'
+import { everyRole, type SignedInStaff } from '@brine/contract/office/staff-sessions'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/app'
+import { Checkbox, ChoiceGroup, Radio } from '@brine/ui/Choice'
+import { SelectField } from '@brine/ui/SelectField'
+import { TextField } from '@brine/ui/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../shell/query.ts'
+import { roleHints, roleNames } from './roles.ts'
+import css from './StaffMemberFields.module.css'
+
+/** What an administrator says of somebody. */
+export interface StaffMemberDraft {
+  readonly name: string
+  readonly language: Language
+  readonly roles: SignedInStaff['roles']
+  /** Whose route they drive, for drivers; null for nobody's. */
+  readonly driver_id: number | null
+}
+
+type StaffMemberFieldsProps = {
+  value: StaffMemberDraft
+  onChange: (draft: StaffMemberDraft) => void
+  /** Mistakes show once it was sent. */
+  isSent: boolean
+}
+
+/** Whether it may be sent. */
+export const isComplete = ({ name, roles }: StaffMemberDraft): boolean =>
+  name.trim() !== '' && roles.length > 0
+
+/** Name, language and roles. */
+export function StaffMemberFields({ value, onChange, isSent }: StaffMemberFieldsProps) {
+  const { name, language, roles, driver_id } = value
+  const toggle = (role: (typeof everyRole)[number], isOn: boolean) =>
+    onChange({ ...value, roles: everyRole.filter((each) => (each === role ? isOn : roles.includes(each))) })
+  return (
+    <>
+      <TextField
+        label={m['office.common.name']()}
+        name="name"
+        isRequired
+        maxLength={100}
+        autoComplete="off"
+        error={isSent && name.trim() === '' ? m['office.common.name_missing']() : undefined}
+        value={name}
+        onChange={({ currentTarget }) => onChange({ ...value, name: currentTarget.value })}
+      />
+      <ChoiceGroup legend={m['office.common.language']()}>
+        {(['nl', 'fr'] as const).map((each) => (
+          <Radio
+            key={each}
+            name="language"
+            checked={language === each}
+            onChange={() => onChange({ ...value, language: each })}
+          >
+            {each === 'nl' ? m['office.common.in_dutch']() : m['office.common.in_french']()}
+          </Radio>
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup
+        legend={m['office.staff.roles']()}
+        isRequired
+        isStacked
+        error={isSent && roles.length === 0 && m['office.staff.roles_missing']()}
+      >
+        {everyRole.map((role) => (
+          <Checkbox
+            key={role}
+            name="roles"
+            checked={roles.includes(role)}
+            onChange={({ currentTarget }) => toggle(role, currentTarget.checked)}
+          >
+            <span className={css.role}>
+              <b>{roleNames[role]()}</b>
+              <small>{roleHints[role]()}</small>
+            </span>
+          </Checkbox>
+        ))}
+      </ChoiceGroup>
+      {roles.includes('driver') && (
+        <DriverField value={driver_id} onChange={(id) => onChange({ ...value, driver_id: id })} />
+      )}
+    </>
+  )
+}
+
+type DriverFieldProps = { value: number | null; onChange: (driverId: number | null) => void }
+
+/** Whose route a driver sees and reports. */
+function DriverField({ value, onChange }: DriverFieldProps) {
+  const { data = [] } = useQuery(query(officeStaff.drivers, {}))
+  return (
+    <SelectField
+      label={m['office.staff.driver_linked']()}
+      hint={m['office.staff.driver_linked_hint']()}
+      name="driver"
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || null)}
+    >
+      <option value="">{m['office.staff.driver_none']()}</option>
+      {data.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,175 @@
+import { DeclineReason } from '@brine/contract/customer/reviews'
+import type { AuditAction, AuditEntry, AuditKind } from '@brine/contract/office/audit'
+import { InstallationStage } from '@brine/contract/office/installations'
+import { AcceptReason } from '@brine/contract/office/referrals'
+import { everyRole } from '@brine/contract/office/staff-sessions'
+import { m } from '@brine/messages/app'
+import { acceptReasons } from '../../shell/acceptReasons.ts'
+import { reasons } from '../../shell/reasons.ts'
+import { stageNames } from '../../shell/stages.ts'
+import type { AuditFilter } from './queries.ts'
+import { roleNames } from './roles.ts'
+
+/** The kinds of records, as the filters name them. */
+export const kinds: Readonly<Record<AuditKind, () => string>> = {
+  experience: m['office.menu.reviews'],
+  day: m['office.audit.record_days'],
+  depot: m['office.common.depots'],
+  driver: m['office.common.drivers'],
+  refill: m['office.common.deliveries'],
+  customer: m['office.menu.customers'],
+  installation: m['office.menu.installations'],
+  request: m['office.menu.requests'],
+  order: m['office.common.orders'],
+  referral: m['office.menu.referrals'],
+  import: m['office.menu.imports'],
+  key: m['office.common.api_keys'],
+  staff: m['office.menu.staff'],
+}
+
+/** What was done, in words. */
+export const actions: Readonly<Record<AuditAction, () => string>> = {
+  'experience.approved': m['office.audit.review_approved'],
+  'experience.declined': m['office.audit.review_declined'],
+  'experience.answered': m['office.audit.review_answered'],
+  'experience.answer_removed': m['office.audit.review_answer_removed'],
+  'day.routing_started': m['office.audit.day_routing_started'],
+  'day.published': m['office.audit.day_published'],
+  'day.closed': m['office.audit.day_closed'],
+  'day.opened': m['office.audit.day_opened'],
+  'day.van_changed': m['office.audit.day_van_changed'],
+  'depot.created': m['office.audit.depot_created'],
+  'depot.changed': m['office.audit.depot_changed'],
+  'depot.removed': m['office.audit.depot_removed'],
+  'driver.created': m['office.audit.driver_created'],
+  'driver.changed': m['office.audit.driver_changed'],
+  'refill.booked': m['office.audit.refill_booked'],
+  'refill.changed': m['office.audit.refill_changed'],
+  'refill.cancelled': m['office.audit.refill_cancelled'],
+  'refill.pinned': m['office.audit.refill_pinned'],
+  'refill.unpinned': m['office.audit.refill_unpinned'],
+  'refill.moved': m['office.audit.refill_moved'],
+  'refill.delivered': m['office.audit.refill_delivered'],
+  'refill.missed': m['office.audit.refill_missed'],
+  'refill.report_kept': m['office.audit.refill_report_kept'],
+  'refill.photographed': m['office.audit.refill_photographed'],
+  'customer.read': m['office.audit.customer_read'],
+  'customer.document_read': m['office.audit.customer_document_read'],
+  'customer.viewed': m['office.audit.customer_viewed'],
+  'customer.created': m['office.audit.customer_created'],
+  'customer.activation_sent': m['office.audit.customer_activation_sent'],
+  'customer.address_corrected': m['office.audit.customer_address_corrected'],
+  'customer.corrected': m['office.audit.customer_corrected'],
+  'customer.signed_out': m['office.audit.customer_signed_out'],
+  'installation.changed': m['office.audit.installation_changed'],
+  'installation.placed': m['office.audit.installation_placed'],
+  'customer.exported': m['office.audit.customer_exported'],
+  'customer.erased': m['office.audit.customer_erased'],
+  'request.answered': m['office.audit.request_answered'],
+  'request.planned': m['office.audit.request_planned'],
+  'request.unplanned': m['office.audit.request_unplanned'],
+  'request.assigned': m['office.audit.request_assigned'],
+  'request.closed': m['office.audit.request_closed'],
+  'request.reopened': m['office.audit.request_reopened'],
+  'order.created': m['office.audit.order_created'],
+  'order.changed': m['office.audit.order_changed'],
+  'order.completed': m['office.audit.order_completed'],
+  'order.cancelled': m['office.audit.order_cancelled'],
+  'referral.accepted': m['office.audit.referral_accepted'],
+  'import.done': m['office.audit.import_done'],
+  'key.created': m['office.audit.key_created'],
+  'key.revoked': m['office.audit.key_revoked'],
+  'staff.signed_in': m['office.audit.staff_signed_in'],
+  'staff.recovery_code_used': m['office.audit.staff_recovery_code_used'],
+  'staff.access_set_up': m['office.audit.staff_access_set_up'],
+  'staff.access_reset': m['office.audit.staff_access_reset'],
+  'staff.invited': m['office.audit.staff_invited'],
+  'staff.changed': m['office.audit.staff_changed'],
+  'staff.disabled': m['office.audit.staff_disabled'],
+  'staff.enabled': m['office.audit.staff_enabled'],
+  'staff.password_changed': m['office.audit.staff_password_changed'],
+  'staff.totp_set': m['office.audit.staff_totp_set'],
+  'staff.passkey_added': m['office.audit.staff_passkey_added'],
+  'staff.passkey_removed': m['office.audit.staff_passkey_removed'],
+  'staff.codes_renewed': m['office.audit.staff_codes_renewed'],
+}
+
+export interface AuditRecord {
+  readonly label: string
+  /** The page that shows it, where there is one. */
+  readonly href?: string
+}
+
+/** The record that a line names. */
+export function recordOf({ act, record_id, details }: AuditEntry): AuditRecord {
+  const number = String(record_id)
+  if (act.startsWith('order.')) {
+    const named = details.find(({ name }) => name === 'number')?.value ?? number
+    return { label: m['office.audit.record_order']({ number: named }), href: `/orders/${named}` }
+  }
+  if (act.startsWith('experience.'))
+    return { label: m['office.audit.record_review']({ number }), href: `/reviews/${number}` }
+  if (act.startsWith('staff.'))
+    return { label: m['office.audit.record_staff']({ number }), href: `/staff/${number}` }
+  if (act.startsWith('installation.'))
+    return { label: m['office.audit.record_installation']({ number }), href: `/installations/${number}` }
+  if (act.startsWith('request.'))
+    return { label: m['office.audit.record_request']({ number }), href: `/requests/${number}` }
+  if (act.startsWith('customer.'))
+    return { label: m['office.audit.record_customer']({ number }), href: `/customers/${number}` }
+  if (act.startsWith('referral.'))
+    return { label: m['office.audit.record_referral']({ number }), href: `/referrals/${number}` }
+  if (act.startsWith('import.'))
+    return { label: m['office.audit.record_import']({ number }), href: `/imports/${number}` }
+  if (act.startsWith('key.'))
+    return { label: m['office.audit.record_api_key']({ number }), href: '/imports/keys' }
+  if (act.startsWith('depot.'))
+    return { label: m['office.audit.record_depot']({ number }), href: `/fleet/depots/${number}` }
+  if (act.startsWith('driver.'))
+    return { label: m['office.audit.driver_number']({ number }), href: `/fleet/drivers/${number}` }
+  if (act.startsWith('refill.')) return { label: m['office.audit.record_refill']({ number }) }
+  const date = number.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+  return { label: date.split('-').reverse().join('-'), href: `/planning/${date}` }
+}
+
+/** The codes that tell a line more precisely, in words; empty where there are none. */
+export function detailsOf({ details }: AuditEntry): string {
+  return details
+    .map(({ name, value }) => words[name]?.(value) ?? '')
+    .filter((told) => told !== '')
+    .join(', ')
+}
+
+const words: Readonly<Record<string, (value: string) => string>> = {
+  in_stead: m['office.audit.reported_by_office'],
+  reason(value) {
+    const reason = DeclineReason.options.find((option) => option === value)
+    if (reason) return reasons[reason]()
+    const accepted = AcceptReason.options.find((option) => option === value)
+    return accepted ? acceptReasons[accepted]() : value
+  },
+  roles: (value) =>
+    everyRole
+      .filter((role) => value.split(' ').includes(role))
+      .map((role) => roleNames[role]())
+      .join(', '),
+  stage(value) {
+    const stage = InstallationStage.options.find((option) => option === value)
+    return stage ? stageNames[stage]() : value
+  },
+  keeper: (value) =>
+    value === '0' ? m['office.common.nobodys']() : m['office.audit.record_staff']({ number: value }),
+  days: (value) => (value === '0' ? '' : m['office.audit.days_concerned']({ count: value })),
+  driver: (value) => m['office.audit.record_driver']({ number: value }),
+  routes: (value) =>
+    value === 'booked' ? m['office.audit.booked_routes']() : m['office.audit.new_routes'](),
+  again: () => m['office.audit.erased_again'](),
+}
+
+/** The address of the page. */
+export function auditPath({ kind, search }: AuditFilter): string {
+  const params = new URLSearchParams()
+  if (kind) params.set('kind', kind)
+  if (search !== '') params.set('search', search)
+  return `/audit${params.size > 0 ? `?${params}` : ''}`
+}
