@@ -1,7 +1,7 @@
+import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { Notice } from '@brine/ui/Notice'
-import { useLanguage } from './language.ts'
 import css from './Message.module.css'
 import { MAIN } from './Root.tsx'
 import { useTitle } from './useTitle.ts'

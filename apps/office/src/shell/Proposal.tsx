@@ -1,3 +1,4 @@
+import { dayInWords } from '@brine/app-kit/dayWords'
 import type { Appointment, AppointmentSlot } from '@brine/contract/customer/appointments'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -5,7 +6,6 @@ import { Button } from '@brine/ui/Button'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import css from './Proposal.module.css'
 import { slots } from './slots.ts'
-import { dayInWords } from './words.ts'
 
 type ProposalProps = {
   proposal: Pick<Appointment, 'moments' | 'comment'> & { address: string }

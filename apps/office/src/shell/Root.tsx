@@ -1,10 +1,10 @@
+import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { type LinkProps, LinkProvider } from '@brine/ui/Link'
 import { SkipLink } from '@brine/ui/SkipLink'
 import { ToastRegion } from '@brine/ui/ToastRegion'
 import { useEffect, useRef } from 'react'
 import { Outlet, Link as RouterLink, ScrollRestoration, useLocation } from 'react-router'
-import { useLanguage } from './language.ts'
 
 /** The id of every page's <main>. */
 export const MAIN = 'content'

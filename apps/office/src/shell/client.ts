@@ -1,6 +1,6 @@
+import { currentLanguage } from '@brine/app-kit/language'
 import { createClient } from '@brine/contract/client'
 import { isUnattended } from './attention.ts'
-import { currentLanguage } from './language.ts'
 
 /**
  * Sends a call of the contract. The session is a cookie of this origin that no script can read, so there is no

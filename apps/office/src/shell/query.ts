@@ -1,36 +1,12 @@
+import { isSignedOut, isUnreachable } from '@brine/app-kit/failures'
+import { createMutations } from '@brine/app-kit/mutation'
+import { type CallKey, createQueries, createQueryClient, refetch } from '@brine/app-kit/query'
+import { saveFile } from '@brine/app-kit/saveFile'
 import type { Answer, Call, Input } from '@brine/contract/call'
-import { CallError } from '@brine/contract/client'
-import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { m } from '@brine/messages/app'
+import { toastQueue } from '@brine/ui/toastQueue'
+import { useMutation } from '@tanstack/react-query'
 import { send } from './client.ts'
-
-/** Retries after the first attempt of a query. */
-const MAX_RETRIES = 2
-/** How long an answer counts as current. */
-const CURRENT_MS = 30_000
-
-/** Whether no answer of the server came: no connection, or it is down. A refusal stays a refusal. */
-export const isUnreachable = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 0 || error.status >= 502)
-
-/** Worth another attempt, unless the browser knows that there is no connection. */
-const mayRetry = (failures: number, error: Error): boolean =>
-  failures < MAX_RETRIES && navigator.onLine && isUnreachable(error)
-
-/** Whether the server says that nobody is signed in (any more). A code that is wrong is a 401 as well, and no end. */
-export function isSignedOut(error: unknown): boolean {
-  if (!(error instanceof CallError) || error.status !== 401) return false
-  return (error.errors[0]?.code ?? 'not_signed_in') === 'not_signed_in'
-}
-
-/** The part of a call that its cached answers are found by. */
-export type CallKey = Pick<Call, 'method' | 'path'>
-
-/** Asks anew for all answers of these calls that are on the screen; drops the others. */
-export async function refetch(calls: readonly CallKey[]): Promise<void> {
-  await Promise.all(
-    calls.map(({ method, path }) => queryClient.invalidateQueries({ queryKey: [method, path] })),
-  )
-}
 
 const signedOutListeners = new Set<() => void>()
 
@@ -40,27 +16,46 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signedOutListeners.delete(listener)
 }
 
-/** Tells the listeners when an answer says so. */
+/** Calls the listeners when an answer says that the session is over. */
 export function noticeSignedOut(error: unknown): void {
   if (isSignedOut(error)) for (const listener of signedOutListeners) listener()
 }
 
-/** The answers of this page. `networkMode` always: without connection the page says so instead of waiting. */
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: noticeSignedOut,
-  }),
-  defaultOptions: { queries: { staleTime: CURRENT_MS, retry: mayRetry, networkMode: 'always' } },
+/** The answers of this page. A query is repeated where no answer came, unless the browser knows of no connection. */
+export const queryClient = createQueryClient({
+  isWorthRetry: (error) => navigator.onLine && isUnreachable(error),
+  onError: noticeSignedOut,
 })
 
-/** What `useQuery` and `fetchQuery` need to read a call: `useQuery(query(planning.day, { params }))`. */
-export const query = <C extends Call>(call: C, input: Input<C>) =>
-  queryOptions<Answer<C>, CallError>({
-    queryKey: [call.method, call.path, input],
-    queryFn: ({ signal }) => send(call, input, { signal }),
-  })
+export const { query } = createQueries(send)
+
+/** A call of the office that changes something: says how it went, and asks anew for the calls that it makes stale. */
+export const useChange = createMutations({
+  send,
+  unreachable: m['office.shell.unreachable_hint'],
+  onError: noticeSignedOut,
+})
+
+/** Asks anew for all answers of these calls. */
+export const refetchCalls = (...calls: readonly CallKey[]): Promise<void> => refetch(queryClient, calls)
 
 /** Puts the record that a change answered with in the place of the cached one: the next change needs its revision. */
 export function keepAnswer<C extends Call>(call: C, input: Input<C>, answer: Answer<C>): void {
-  queryClient.setQueryData(query(call, input).queryKey, answer)
+  queryClient.setQueryData([call.method, call.path, input], answer)
 }
+
+/** Fetches a file and hands it to the browser. @param failed what to say where it could not be fetched */
+export const useDownload = (fetchFile: () => Promise<Blob>, fileName: string, failed: () => string) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: fetchFile,
+    onSuccess: (file) => saveFile(file, fileName),
+    onError(error) {
+      noticeSignedOut(error)
+      toastQueue.add({
+        kind: 'failed',
+        title: failed(),
+        text: m['office.shell.unreachable_hint'](),
+      })
+    },
+  })

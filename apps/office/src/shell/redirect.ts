@@ -1,3 +1,5 @@
+import { localAddress } from '@brine/app-kit/paths'
+
 /** Where the office lives on its server. */
 export const BASE = '/office'
 export const SIGN_IN = '/sign-in'
@@ -15,5 +17,5 @@ export const signInPath = (back: string): string =>
 /** Where to go after signing in, by the sign-in page's query: a path of this app, else its first page. */
 export function redirectTarget(search: string): string {
   const wanted = new URLSearchParams(search).get('redirect') ?? ''
-  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith(SIGN_IN) ? wanted : '/'
+  return localAddress(wanted) && !wanted.startsWith(SIGN_IN) ? wanted : '/'
 }

@@ -1,9 +1,10 @@
+import { isSignedOut, isUnreachable } from '@brine/app-kit/failures'
 import { type SignedInStaff, staffSessions } from '@brine/contract/office/staff-sessions'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { keepOnlyOf, keptDay } from './device.ts'
 import { followMember } from './language.ts'
-import { isSignedOut, isUnreachable, query, queryClient } from './query.ts'
+import { query, queryClient } from './query.ts'
 import { signInPath } from './redirect.ts'
 
 /** The route that everything behind sign-in hangs under. */

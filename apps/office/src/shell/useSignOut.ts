@@ -1,3 +1,4 @@
+import { isSignedOut } from '@brine/app-kit/failures'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
@@ -5,7 +6,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { send } from './client.ts'
 import { wipeDevice } from './device.ts'
-import { isSignedOut } from './query.ts'
 import { SIGN_IN } from './redirect.ts'
 import { forget, useMember } from './session.ts'
 

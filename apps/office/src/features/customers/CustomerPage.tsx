@@ -1,3 +1,4 @@
+import { useLanguage } from '@brine/app-kit/language'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
 import { officeCustomers, portalViews } from '@brine/contract/office/customers'
 import { planning } from '@brine/contract/office/planning'
@@ -17,7 +18,6 @@ import {
 import { Notice } from '@brine/ui/Notice'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { useLanguage } from '../../shell/language.ts'
 import { NotFound } from '../../shell/Message.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'

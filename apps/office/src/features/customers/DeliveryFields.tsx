@@ -1,12 +1,13 @@
+import { decimal } from '@brine/app-kit/amounts'
+import { dayInWords } from '@brine/app-kit/dayWords'
+import { useLanguage } from '@brine/app-kit/language'
 import type { OfferedDate } from '@brine/contract/customer/refills'
 import { formatWireDay } from '@brine/contract/dates'
 import { m } from '@brine/messages/app'
 import { Checkbox, ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Leaves } from '@brine/ui/Leaves'
 import { TextArea } from '@brine/ui/TextField'
-import { useLanguage } from '../../shell/language.ts'
 import { slots } from '../../shell/slots.ts'
-import { dayInWords, decimal } from '../../shell/words.ts'
 import css from './DeliveryDialog.module.css'
 
 /** What is chosen of a delivery; the day as DD-MM-YYYY, null where none is chosen yet. */

@@ -1,3 +1,5 @@
+import { decimal } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
 import type { CustomerEvent } from '@brine/contract/office/customer-record'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -16,8 +18,6 @@ import {
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
-import { useLanguage } from '../../shell/language.ts'
-import { decimal } from '../../shell/words.ts'
 import css from './History.module.css'
 import { useMore } from './useMore.tsx'
 

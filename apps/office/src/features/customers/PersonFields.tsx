@@ -1,8 +1,7 @@
-import { emailPattern, type Language } from '@brine/contract/primitives'
+import { emailPattern, type Language, phonePattern } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { TextField } from '@brine/ui/TextField'
-import { phonePattern } from '../../shell/phonePattern.ts'
 
 const names = ['first_name', 'last_name', 'email', 'mobile_number', 'telephone_number'] as const
 type TextName = (typeof names)[number]

@@ -5,33 +5,25 @@ import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { downloadIcon, trashIcon } from '@brine/ui/icons'
 import { Row } from '@brine/ui/Layout'
-import { toastQueue } from '@brine/ui/toastQueue'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { send } from '../../shell/client.ts'
 import { mayUse } from '../../shell/menu.ts'
-import { noticeSignedOut } from '../../shell/query.ts'
-import { saveFile } from '../../shell/saveFile.ts'
+import { useDownload } from '../../shell/query.ts'
 import { useMember } from '../../shell/session.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import css from './lists.module.css'
 
-/** What the law lets a customer ask for: all their data, and to be erased. */
+/** A customer's rights by law: an export of all their data, and erasure. */
 export function PersonalData({ customer }: { customer: CustomerRecord }) {
   const titleId = useId()
   const member = useMember()
   const [isErasing, setErasing] = useState(false)
-  const file = useMutation({
-    networkMode: 'always',
-    mutationFn: () => send(officeCustomers.export, { params: { id: customer.id } }),
-    onSuccess: (content) => saveFile(content, `customer-${customer.id}.json`),
-    onError(error) {
-      noticeSignedOut(error)
-      const [title, text] = [m['office.customers.export_failed'](), m['office.shell.unreachable_hint']()]
-      toastQueue.add({ kind: 'failed', title, text })
-    },
-  })
+  const file = useDownload(
+    () => send(officeCustomers.export, { params: { id: customer.id } }),
+    `customer-${customer.id}.json`,
+    m['office.customers.export_failed'],
+  )
   if (!mayUse(member, officeCustomers.export)) return null
   return (
     <Card title={m['office.customers.personal_data']()} titleId={titleId}>

@@ -2,7 +2,7 @@ import { officeAudit } from '@brine/contract/office/audit'
 import { officeCustomers, portalViews } from '@brine/contract/office/customers'
 import { officeRefills } from '@brine/contract/office/refills'
 import { m } from '@brine/messages/app'
-import { useChange } from '../../shell/useChange.ts'
+import { useChange } from '../../shell/query.ts'
 
 /** The calls that show something of a customer. */
 const stales = [officeCustomers.read, officeCustomers.search]

@@ -1,10 +1,10 @@
+import { dayInWords } from '@brine/app-kit/dayWords'
 import type { StaffRole } from '@brine/contract/call'
 import { officeRefills } from '@brine/contract/office/refills'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ghent, insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
-import { dayInWords } from '../../shell/words.ts'
 import { openOffice } from '../../testing/office.tsx'
 
 let world: World

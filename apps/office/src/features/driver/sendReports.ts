@@ -1,3 +1,4 @@
+import { isSignedOut } from '@brine/app-kit/failures'
 import { CallError } from '@brine/contract/client'
 import { driverDays } from '@brine/contract/driver/driver-days'
 import { send } from '../../shell/client.ts'
@@ -11,7 +12,6 @@ import {
   type Unsent,
   type UnsentPhoto,
 } from '../../shell/device.ts'
-import { isSignedOut } from '../../shell/query.ts'
 import { keepTaken } from './useDay.ts'
 
 /** How sending ended: everything is done with, no connection, the session is over, or the server takes none now. */

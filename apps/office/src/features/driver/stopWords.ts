@@ -1,5 +1,5 @@
+import { clockTime } from '@brine/app-kit/dayWords'
 import { m } from '@brine/messages/app'
-import { clockTime } from '../../shell/words.ts'
 import type { ReportedStop } from './reportedStops.ts'
 
 /** The half day that the household was promised. */

@@ -1,10 +1,11 @@
+import { isSignedOut, isUnreachable } from '@brine/app-kit/failures'
 import type { CallError } from '@brine/contract/client'
 import { isoDayOf } from '@brine/contract/dates'
 import { type DeliveryReport, type DriverDays, driverDays } from '@brine/contract/driver/driver-days'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { keepDay, keepOutcome, keptDay, withOutcome } from '../../shell/device.ts'
-import { isSignedOut, isUnreachable, queryClient } from '../../shell/query.ts'
+import { queryClient } from '../../shell/query.ts'
 import { useMember } from '../../shell/session.ts'
 
 /** How often the day is asked for anew, in milliseconds. */

@@ -10,7 +10,7 @@ import {
   type Unsent,
   type UnsentPhoto,
 } from '../../shell/device.ts'
-import { refetch } from '../../shell/query.ts'
+import { refetchCalls } from '../../shell/query.ts'
 import { useMember } from '../../shell/session.ts'
 import { type SendOutcome, sendAll } from './sendReports.ts'
 
@@ -41,7 +41,8 @@ export function useOutbox(): Outbox {
     const had = await listUnsent(id)
     const ended = await sendAll(id)
     setSent(ended)
-    if (had.some(({ refusal }) => refusal === null) && ended !== 'offline') await refetch([driverDays.days])
+    if (had.some(({ refusal }) => refusal === null) && ended !== 'offline')
+      await refetchCalls(driverDays.days)
   }, [id])
 
   useEffect(() => {

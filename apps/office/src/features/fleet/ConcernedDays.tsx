@@ -1,9 +1,9 @@
+import { dayAndMonth } from '@brine/app-kit/dayWords'
+import { useLanguage } from '@brine/app-kit/language'
 import type { ConcernedDay } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
 import { Notice } from '@brine/ui/Notice'
-import { useLanguage } from '../../shell/language.ts'
-import { dayAndMonth } from '../../shell/words.ts'
 import css from './ConcernedDays.module.css'
 
 const problems: Readonly<Record<ConcernedDay['problems'][number], () => string>> = {

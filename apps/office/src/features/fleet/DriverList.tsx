@@ -1,3 +1,6 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
+import { clockTime, weekdayName } from '@brine/app-kit/dayWords'
+import { useLanguage } from '@brine/app-kit/language'
 import type { Answer } from '@brine/contract/call'
 import { formatWireDay } from '@brine/contract/dates'
 import type { FleetDriver, officeFleet } from '@brine/contract/office/fleet'
@@ -11,9 +14,7 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Filters } from '../../shell/Filters.tsx'
-import { useLanguage } from '../../shell/language.ts'
 import { Phone } from '../../shell/Phone.tsx'
-import { clockTime, weekdayName, wholeNumber } from '../../shell/words.ts'
 import css from './DriverList.module.css'
 import { sharedVanInWords } from './sharedVan.ts'
 
@@ -122,11 +123,11 @@ function WhichVan({ driver, drivers }: { driver: FleetDriver; drivers: readonly 
   const language = useLanguage()
   const { name, capacity_kg, co2_g_per_km } = driver.van
   const shared = driver.left ? undefined : sharedVanInWords(driver, drivers, language)
-  const carries = m['office.common.kg']({ kg: wholeNumber(capacity_kg, language) })
+  const carries = m['office.common.kg']({ kg: groupedNumber(capacity_kg, language) })
   return (
     <span className={css.two}>
       {name === '' ? carries : `${name}, ${carries}`}
-      <small>{m['office.fleet.van_grams']({ grams: wholeNumber(co2_g_per_km, language) })}</small>
+      <small>{m['office.fleet.van_grams']({ grams: groupedNumber(co2_g_per_km, language) })}</small>
       {shared && (
         <small className={css.shared}>
           <Icon shape={alertIcon} size="s" />

@@ -1,6 +1,6 @@
 import type { DriverDraft, FleetDriver } from '@brine/contract/office/fleet'
+import { phonePattern } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
-import { phonePattern } from '../../shell/phonePattern.ts'
 import type { TownDraft } from '../../shell/town.ts'
 import { wrongOfTown } from '../../shell/town.ts'
 import { draftOfVan, type VanDraft, vanOf, wrongOfVan } from '../../shell/van.ts'

@@ -1,7 +1,7 @@
 import { type ConcernedDay, officeFleet } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { useState } from 'react'
-import { useChange } from '../../shell/useChange.ts'
+import { useChange } from '../../shell/query.ts'
 
 /** A fleet dialog shows its form, asks about the planned days that a change concerns, or reports them afterwards. */
 export interface FleetStep {

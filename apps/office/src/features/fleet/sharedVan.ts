@@ -1,8 +1,8 @@
+import { weekdayName } from '@brine/app-kit/dayWords'
 import type { FleetDriver } from '@brine/contract/office/fleet'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { isSameVan } from '../../shell/van.ts'
-import { weekdayName } from '../../shell/words.ts'
 
 interface Driving {
   /** Absent for somebody new. */

@@ -1,3 +1,4 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
 import { type BadLine, officeImports } from '@brine/contract/office/imports'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -9,7 +10,6 @@ import { Skeleton } from '@brine/ui/Skeleton'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { Failed } from '../../shell/Failed.tsx'
-import { wholeNumber } from '../../shell/words.ts'
 import css from './BadLines.module.css'
 import { DownloadButton } from './DownloadButton.tsx'
 
@@ -43,8 +43,8 @@ export function BadLines({ id, count, language }: { id: number; count: number; l
   return (
     <div className={css.lines}>
       <div className={css.head}>
-        <h3>{m['office.imports.bad_count']({ count: wholeNumber(count, language) })}</h3>
-        <DownloadButton call={officeImports.file} input={{ params }} name={`import-${id}.csv`}>
+        <h3>{m['office.imports.bad_count']({ count: groupedNumber(count, language) })}</h3>
+        <DownloadButton fetchFile={() => send(officeImports.file, { params })} name={`import-${id}.csv`}>
           <Icon shape={downloadIcon} size="s" />
           {m['office.common.file_name']()}
         </DownloadButton>

@@ -1,37 +1,20 @@
-import type { Call, Input } from '@brine/contract/call'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { toastQueue } from '@brine/ui/toastQueue'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { send } from '../../shell/client.ts'
-import { noticeSignedOut } from '../../shell/query.ts'
-import { saveFile } from '../../shell/saveFile.ts'
+import { useDownload } from '../../shell/query.ts'
 
-type FileCall = Call & { readonly file: string }
-
-type DownloadButtonProps<C extends FileCall> = {
-  call: C
-  input: Input<C>
-  /** Under which the file is kept. */
+type DownloadButtonProps = {
+  fetchFile: () => Promise<Blob>
+  /** The file's name on the computer of who downloads it. */
   name: string
   children: ReactNode
 }
 
 /** Fetches a file and hands it to the browser. */
-export function DownloadButton<C extends FileCall>({ call, input, name, children }: DownloadButtonProps<C>) {
-  const fetchFile = useMutation({
-    networkMode: 'always',
-    mutationFn: () => send(call, input),
-    onSuccess: (content) => content instanceof Blob && saveFile(content, name),
-    onError(error) {
-      noticeSignedOut(error)
-      const [title, text] = [m['office.common.file_failed'](), m['office.shell.unreachable_hint']()]
-      toastQueue.add({ kind: 'failed', title, text })
-    },
-  })
+export function DownloadButton({ fetchFile, name, children }: DownloadButtonProps) {
+  const download = useDownload(fetchFile, name, m['office.common.file_failed'])
   return (
-    <Button isPending={fetchFile.isPending} onClick={() => fetchFile.mutate()}>
+    <Button isPending={download.isPending} onClick={() => download.mutate()}>
       {children}
     </Button>
   )

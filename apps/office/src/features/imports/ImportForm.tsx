@@ -9,6 +9,7 @@ import { downloadIcon, searchIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
 import { type SubmitEvent, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
+import { send } from '../../shell/client.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import css from './ImportForm.module.css'
 import { kinds } from './kinds.ts'
@@ -68,7 +69,10 @@ export function ImportForm({ chosen, onChoose, start }: ImportFormProps) {
             <Icon shape={searchIcon} size="s" />
             {m['office.imports.look']()}
           </Button>
-          <DownloadButton call={officeImports.template} input={{ params: { kind } }} name={`${kind}.csv`}>
+          <DownloadButton
+            fetchFile={() => send(officeImports.template, { params: { kind } })}
+            name={`${kind}.csv`}
+          >
             <Icon shape={downloadIcon} size="s" />
             {m['office.imports.template']()}
           </DownloadButton>

@@ -1,3 +1,5 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
 import { officeInvitations } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -7,9 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Confirm } from '../../shell/Confirm.tsx'
-import { useLanguage } from '../../shell/language.ts'
 import { query } from '../../shell/query.ts'
-import { wholeNumber } from '../../shell/words.ts'
 import css from './Invitations.module.css'
 import { useInvitations } from './useInvitations.ts'
 
@@ -23,7 +23,7 @@ export function Invitations() {
   const { progress, start, stop } = useInvitations()
   const left = progress?.left ?? data?.left ?? 0
   if (left === 0 && !progress) return null
-  const count = wholeNumber(left, language)
+  const count = groupedNumber(left, language)
   return (
     <Card title={m['office.imports.invitations']()} titleId={titleId}>
       <div className={css.body}>

@@ -1,3 +1,4 @@
+import { groupedNumber, percentage } from '@brine/app-kit/amounts'
 import { type ImportRun, officeImports } from '@brine/contract/office/imports'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -8,8 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Missing } from '../../shell/Missing.tsx'
-import { query, refetch } from '../../shell/query.ts'
-import { percentage, wholeNumber } from '../../shell/words.ts'
+import { query, refetchCalls } from '../../shell/query.ts'
 import { BadLines } from './BadLines.tsx'
 import { kinds, stateOf, steps } from './kinds.ts'
 import css from './RunCard.module.css'
@@ -31,7 +31,7 @@ export function RunCard({ id, start, language }: RunCardProps) {
   const state = data?.state
   useEffect(() => {
     // the list beside it says what came of it as well
-    if (state !== undefined && state !== 'running') void refetch([officeImports.list])
+    if (state !== undefined && state !== 'running') void refetchCalls(officeImports.list)
   }, [state])
   if (!data)
     return (
@@ -89,7 +89,7 @@ function Outcome({ run, language }: { run: ImportRun; language: Language }) {
           {counts.map(([label, count]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{wholeNumber(count, language)}</dd>
+              <dd>{groupedNumber(count, language)}</dd>
             </div>
           ))}
         </dl>
@@ -97,7 +97,7 @@ function Outcome({ run, language }: { run: ImportRun; language: Language }) {
       {run.stayed > 0 && (
         <Notice
           kind="caution"
-          title={m['office.imports.stayed']({ count: wholeNumber(run.stayed, language) })}
+          title={m['office.imports.stayed']({ count: groupedNumber(run.stayed, language) })}
         />
       )}
       {run.ignored_columns.length > 0 && (

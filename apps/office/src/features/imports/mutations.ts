@@ -1,8 +1,7 @@
 import { apiKeys } from '@brine/contract/office/api-keys'
 import { officeImports } from '@brine/contract/office/imports'
 import { m } from '@brine/messages/app'
-import { keepAnswer } from '../../shell/query.ts'
-import { useChange } from '../../shell/useChange.ts'
+import { keepAnswer, useChange } from '../../shell/query.ts'
 
 /** The calls that show something of an import. */
 export const importCalls = [officeImports.list, officeImports.read, officeImports.lines]

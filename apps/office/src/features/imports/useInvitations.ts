@@ -1,12 +1,12 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
 import { CallError } from '@brine/contract/client'
 import { officeInvitations } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { toastQueue } from '@brine/ui/toastQueue'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '../../shell/client.ts'
-import { useLanguage } from '../../shell/language.ts'
-import { noticeSignedOut, refetch } from '../../shell/query.ts'
-import { wholeNumber } from '../../shell/words.ts'
+import { noticeSignedOut, refetchCalls } from '../../shell/query.ts'
 
 /** How many were invited since it was started, and how many still wait. */
 export interface InvitationProgress {
@@ -40,7 +40,7 @@ export function useInvitations() {
       if (all.sent > 0)
         toastQueue.add({
           kind: 'done',
-          title: m['office.imports.invitations_sent']({ count: wholeNumber(all.sent, language) }),
+          title: m['office.imports.invitations_sent']({ count: groupedNumber(all.sent, language) }),
         })
     } catch (error) {
       noticeSignedOut(error)
@@ -49,7 +49,7 @@ export function useInvitations() {
       toastQueue.add({ kind: 'failed', title: m['office.imports.invitations_broke_off'](), text })
     }
     isWanted.current = false
-    await refetch([officeInvitations.count])
+    await refetchCalls(officeInvitations.count)
     setProgress(null)
   }
 

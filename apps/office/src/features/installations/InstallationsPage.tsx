@@ -1,5 +1,5 @@
+import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
-import { useLanguage } from '../../shell/language.ts'
 import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
 import { installationQueues, useInstallations } from './queries.ts'
 import { ShownInstallation } from './ShownInstallation.tsx'

@@ -1,7 +1,6 @@
 import { type InstallationRecord, officeInstallations } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
-import { keepAnswer } from '../../shell/query.ts'
-import { useChange } from '../../shell/useChange.ts'
+import { keepAnswer, useChange } from '../../shell/query.ts'
 
 /** What every change of an installation makes stale, and what it does with the answer. */
 const changeOf = (done: () => string, onDone: () => void) => ({

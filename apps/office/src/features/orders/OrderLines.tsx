@@ -1,8 +1,8 @@
+import { euros } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
 import type { OfficeOrder } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Ledger } from '@brine/ui/Ledger'
-import { useLanguage } from '../../shell/language.ts'
-import { euros } from '../../shell/words.ts'
 import css from './OrderForm.module.css'
 import { items } from './orderDraft.ts'
 

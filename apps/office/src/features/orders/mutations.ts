@@ -1,8 +1,7 @@
 import { officeCustomers } from '@brine/contract/office/customers'
 import { type OfficeOrder, officeOrders } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
-import { keepAnswer } from '../../shell/query.ts'
-import { useChange } from '../../shell/useChange.ts'
+import { keepAnswer, useChange } from '../../shell/query.ts'
 
 /** A customer's page lists the orders. */
 const customerCalls = [officeCustomers.read, officeCustomers.search]

@@ -1,7 +1,7 @@
+import { clockTime } from '@brine/app-kit/dayWords'
 import { m } from '@brine/messages/app'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useId } from 'react'
-import { clockTime } from '../../shell/words.ts'
 import css from './DayBoard.module.css'
 import { RouteRow } from './RouteRow.tsx'
 import { isClosedDay } from './routeWords.ts'

@@ -1,3 +1,5 @@
+import { dayInWords } from '@brine/app-kit/dayWords'
+import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { addDays } from '@brine/planning/dates'
 import { Button, LinkButton } from '@brine/ui/Button'
@@ -6,8 +8,6 @@ import { calendarIcon, chevronLeftIcon, chevronRightIcon } from '@brine/ui/icons
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useLanguage } from '../../shell/language.ts'
-import { dayInWords } from '../../shell/words.ts'
 import css from './DayPicker.module.css'
 
 /** The address of a day; today's is the page itself, so that tomorrow it shows tomorrow. */

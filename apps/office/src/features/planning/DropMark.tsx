@@ -1,6 +1,6 @@
+import { useLanguage } from '@brine/app-kit/language'
 import type { StopPosition } from '@brine/contract/office/stop-moves'
 import { cx } from '@brine/ui/cx'
-import { useLanguage } from '../../shell/language.ts'
 import css from './RouteRow.module.css'
 import { addedInWords, problemInWords } from './stopPositions.ts'
 import { type Brick, percent } from './timeline.ts'

@@ -1,7 +1,7 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { cx } from '@brine/ui/cx'
-import { useLanguage } from '../../shell/language.ts'
-import { wholeNumber } from '../../shell/words.ts'
 import css from './Gauge.module.css'
 
 /** Kilograms of one block; larger vans get larger ones, so that a row holds them. */
@@ -14,7 +14,7 @@ export function Gauge({ kg, capacity }: { kg: number; capacity: number }) {
   const size = Math.max(BLOCK_KG, Math.ceil(capacity / MAX_BLOCKS / BLOCK_KG) * BLOCK_KG)
   const blocks = Math.max(1, Math.round(capacity / size))
   const filled = Math.ceil(kg / size)
-  const number = (value: number) => wholeNumber(value, language)
+  const number = (value: number) => groupedNumber(value, language)
   return (
     <div className={css.gauge}>
       <p>{m['office.planning.load_of']({ kg: number(kg), capacity: number(capacity) })}</p>

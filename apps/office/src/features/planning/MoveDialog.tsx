@@ -1,3 +1,4 @@
+import { useLanguage } from '@brine/app-kit/language'
 import type { PlannedDay, PlannedStop } from '@brine/contract/office/planning'
 import type { StopPosition } from '@brine/contract/office/stop-moves'
 import { m } from '@brine/messages/app'
@@ -7,7 +8,6 @@ import { Dialog } from '@brine/ui/Dialog'
 import { Row } from '@brine/ui/Layout'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { useState } from 'react'
-import { useLanguage } from '../../shell/language.ts'
 import css from './MoveDialog.module.css'
 import { slotsInWords } from './routeWords.ts'
 import {

@@ -1,7 +1,7 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
 import type { OptimizationRun } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
-import { useLanguage } from '../../shell/language.ts'
-import { wholeNumber } from '../../shell/words.ts'
 import css from './OptimizationStrip.module.css'
 
 /** How much of a search is done, and how long it still takes. */
@@ -31,7 +31,7 @@ export function OptimizationFigures({ routing }: { routing: OptimizationRun }) {
   const language = useLanguage()
   const { km_before, km_after, moved, unserved, state } = routing
   if (km_before === null || km_after === null) return null
-  const number = (value: number) => wholeNumber(value, language)
+  const number = (value: number) => groupedNumber(value, language)
   const saved = km_before - km_after
   const percent = km_before > 0 ? Math.round((saved / km_before) * 100) : 0
   const isFound = state === 'ready' || state === 'published'

@@ -1,3 +1,6 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
+import { dayAndMonth } from '@brine/app-kit/dayWords'
+import { useLanguage } from '@brine/app-kit/language'
 import type { PlannedDay } from '@brine/contract/office/planning'
 import type { DayOptimization, OptimizationRun } from '@brine/contract/office/route-optimization'
 import { m } from '@brine/messages/app'
@@ -7,8 +10,6 @@ import { Dialog } from '@brine/ui/Dialog'
 import { Icon } from '@brine/ui/Icon'
 import { sendIcon } from '@brine/ui/icons'
 import { useState } from 'react'
-import { useLanguage } from '../../shell/language.ts'
-import { dayAndMonth, wholeNumber } from '../../shell/words.ts'
 import { usePublishDay } from './mutations.ts'
 import css from './PublishButton.module.css'
 import { isRunning, isUsable } from './queries.ts'
@@ -63,11 +64,11 @@ function PublishDialog({ day, known, onClose }: PublishProps & { onClose: () => 
       <ChoiceGroup legend={m['office.planning.publish_which']()} isStacked>
         {found && (
           <Radio name="routes" checked={chosen !== null} onChange={() => setChosen(found)}>
-            {m['office.planning.publish_searched']({ km: wholeNumber(found.km_after ?? 0, language) })}
+            {m['office.planning.publish_searched']({ km: groupedNumber(found.km_after ?? 0, language) })}
           </Radio>
         )}
         <Radio name="routes" checked={chosen === null} onChange={() => setChosen(null)}>
-          {m['office.planning.publish_booked']({ km: wholeNumber(kmOf(day), language) })}
+          {m['office.planning.publish_booked']({ km: groupedNumber(kmOf(day), language) })}
         </Radio>
       </ChoiceGroup>
     </Dialog>

@@ -1,3 +1,5 @@
+import { dayAndMonth } from '@brine/app-kit/dayWords'
+import { useLanguage } from '@brine/app-kit/language'
 import type { UnresolvedDelivery } from '@brine/contract/driver/driver-days'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -6,8 +8,6 @@ import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { SelectField } from '@brine/ui/SelectField'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useLanguage } from '../../shell/language.ts'
-import { dayAndMonth } from '../../shell/words.ts'
 import { useReportDelivery } from './mutations.ts'
 
 type ReportDeliveryDialogProps = { delivery: UnresolvedDelivery; onClose: () => void }

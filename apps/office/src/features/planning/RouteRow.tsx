@@ -1,3 +1,6 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
+import { clockTime } from '@brine/app-kit/dayWords'
+import { useLanguage } from '@brine/app-kit/language'
 import type { PlannedRoute } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { cx } from '@brine/ui/cx'
@@ -5,8 +8,6 @@ import { Icon } from '@brine/ui/Icon'
 import { alertIcon, checkIcon, goneIcon, leafIcon, routeIcon, weightIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { Link } from 'react-router'
-import { useLanguage } from '../../shell/language.ts'
-import { clockTime, wholeNumber } from '../../shell/words.ts'
 import { Co2 } from './Co2.tsx'
 import { colourClass, DriverTag } from './DriverTag.tsx'
 import { DropMark } from './DropMark.tsx'
@@ -86,7 +87,7 @@ export function RouteRow({ row, isChosen, isDayClosed, span, tense, now, moving 
 
 function Figures({ route: { kg, capacity_kg, km, co2_g } }: { route: PlannedRoute }) {
   const language = useLanguage()
-  const number = (value: number) => wholeNumber(value, language)
+  const number = (value: number) => groupedNumber(value, language)
   return (
     <span className={css.figures}>
       <span>

@@ -4,19 +4,17 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { pdfIcon, printIcon } from '@brine/ui/icons'
-import { toastQueue } from '@brine/ui/toastQueue'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useMutation } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
-import { noticeSignedOut } from '../../shell/query.ts'
-import { saveFile } from '../../shell/saveFile.ts'
+import { useDownload } from '../../shell/query.ts'
 import css from './RouteCard.module.css'
 
 /** Every driver's route sheet, in one file to be printed. */
 export function SheetsButton({ date }: { date: string }) {
-  const fetchFile = useFile(
+  const fetchFile = useDownload(
     () => send(routeOptimization.sheetsFile, { params: { date } }),
     m['office.planning.sheets_file']({ date }),
+    m['office.planning.sheet_failed'],
   )
   return (
     <Button isSmall isSquare isPending={fetchFile.isPending} onClick={() => fetchFile.mutate()}>
@@ -29,9 +27,10 @@ export function SheetsButton({ date }: { date: string }) {
 /** One driver's. */
 export function SheetButton({ date, route }: { date: string; route: PlannedRoute }) {
   const { driver_id, driver_name } = route
-  const fetchFile = useFile(
+  const fetchFile = useDownload(
     () => send(routeOptimization.sheetFile, { params: { date, driver_id: String(driver_id) } }),
     m['office.planning.sheet_file']({ driver: driver_name, date }),
+    m['office.planning.sheet_failed'],
   )
   return (
     <Button
@@ -45,20 +44,4 @@ export function SheetButton({ date, route }: { date: string; route: PlannedRoute
       {m['office.planning.sheet']()}
     </Button>
   )
-}
-
-function useFile(fetchIt: () => Promise<Blob>, name: string) {
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: fetchIt,
-    onSuccess: (file) => saveFile(file, name),
-    onError(error) {
-      noticeSignedOut(error)
-      toastQueue.add({
-        kind: 'failed',
-        title: m['office.planning.sheet_failed'](),
-        text: m['office.shell.unreachable_hint'](),
-      })
-    },
-  })
 }

@@ -1,3 +1,4 @@
+import { clockTime } from '@brine/app-kit/dayWords'
 import type { PlannedStop } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { cx } from '@brine/ui/cx'
@@ -7,7 +8,6 @@ import { Link } from '@brine/ui/Link'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
-import { clockTime } from '../../shell/words.ts'
 import css from './RouteCard.module.css'
 import { doneInWords, slotsInWords } from './routeWords.ts'
 

@@ -1,9 +1,9 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
+import { useLanguage } from '@brine/app-kit/language'
 import type { PlannedDay } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { leafIcon } from '@brine/ui/icons'
-import { useLanguage } from '../../shell/language.ts'
-import { wholeNumber } from '../../shell/words.ts'
 import { Co2 } from './Co2.tsx'
 import css from './Summary.module.css'
 
@@ -17,7 +17,7 @@ export function Summary({ day: { routes } }: { day: PlannedDay }) {
     sum.km += km
     sum.co2 += co2_g / 1000
   }
-  const number = (value: number) => wholeNumber(value, language)
+  const number = (value: number) => groupedNumber(value, language)
   return (
     <dl className={css.sum}>
       <div>

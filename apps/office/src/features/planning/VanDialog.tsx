@@ -1,3 +1,6 @@
+import { groupedNumber } from '@brine/app-kit/amounts'
+import { dayAndMonth } from '@brine/app-kit/dayWords'
+import { useLanguage } from '@brine/app-kit/language'
 import type { PlannedRoute } from '@brine/contract/office/planning'
 import type { Van } from '@brine/contract/office/van-assignments'
 import { m } from '@brine/messages/app'
@@ -6,10 +9,8 @@ import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useLanguage } from '../../shell/language.ts'
 import { VanFields } from '../../shell/VanFields.tsx'
 import { draftOfVan, vanOf, wrongOfVan } from '../../shell/van.ts'
-import { dayAndMonth, wholeNumber } from '../../shell/words.ts'
 
 type VanDialogProps = {
   date: string
@@ -54,7 +55,7 @@ export function VanDialog({ date, route, isPending, onSwap, onClose }: VanDialog
           <Notice
             kind="caution"
             role="status"
-            title={m['office.planning.van_too_small']({ kg: wholeNumber(route.kg, language) })}
+            title={m['office.planning.van_too_small']({ kg: groupedNumber(route.kg, language) })}
           >
             {m['office.planning.van_too_small_hint']()}
           </Notice>

@@ -5,8 +5,7 @@ import { type DayOptimization, routeOptimization } from '@brine/contract/office/
 import { stopMoves } from '@brine/contract/office/stop-moves'
 import { vanAssignments } from '@brine/contract/office/van-assignments'
 import { m } from '@brine/messages/app'
-import { keepAnswer } from '../../shell/query.ts'
-import { useChange } from '../../shell/useChange.ts'
+import { keepAnswer, useChange } from '../../shell/query.ts'
 
 /** The calls that show something of a day. */
 export const dayCalls = [planning.day, routeOptimization.find, driverDays.undelivered, stopMoves.places]

@@ -1,6 +1,6 @@
+import { clockTime } from '@brine/app-kit/dayWords'
 import type { PlannedRoute, PlannedStop } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
-import { clockTime } from '../../shell/words.ts'
 
 /** Noon is what a driver expects; an earlier afternoon, as the French pages show it, is said. */
 const NOON_MINUTES = 12 * 60

@@ -1,8 +1,8 @@
+import { decimal } from '@brine/app-kit/amounts'
 import type { PlannedRoute } from '@brine/contract/office/planning'
 import type { StopPosition } from '@brine/contract/office/stop-moves'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
-import { decimal } from '../../shell/words.ts'
 
 /** Less than this is no difference, in km. */
 const MIN_DIFFERENCE_KM = 0.05

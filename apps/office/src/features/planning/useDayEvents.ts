@@ -1,6 +1,6 @@
 import { dayEvents, readDayEvent } from '@brine/contract/office/day-events'
 import { useEffect, useState } from 'react'
-import { refetch } from '../../shell/query.ts'
+import { refetchCalls } from '../../shell/query.ts'
 import { dayCalls } from './mutations.ts'
 
 /** How long before a feed that was refused is asked for again, in milliseconds. */
@@ -27,10 +27,10 @@ function follow(date: string, onLive: (isLive: boolean) => void): () => void {
     opened.addEventListener('open', () => {
       onLive(true)
       // what happened before, or while the connection was lost
-      void refetch(dayCalls)
+      void refetchCalls(...dayCalls)
     })
     opened.addEventListener('days', ({ data }) => {
-      if (readDayEvent(String(data)).days?.includes(date) ?? true) void refetch(dayCalls)
+      if (readDayEvent(String(data)).days?.includes(date) ?? true) void refetchCalls(...dayCalls)
     })
     opened.addEventListener('error', () => {
       onLive(false)

@@ -1,7 +1,7 @@
+import { euros } from '@brine/app-kit/amounts'
 import type { CreditAccounts } from '@brine/contract/office/referrals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
-import { euros } from '../../shell/words.ts'
 import css from './AccountSums.module.css'
 
 /** What the accounts come to, and that nothing is missing between them. */

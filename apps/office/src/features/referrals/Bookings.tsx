@@ -1,8 +1,8 @@
+import { euros } from '@brine/app-kit/amounts'
 import type { CreditBooking } from '@brine/contract/office/referrals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
-import { euros } from '../../shell/words.ts'
 
 const names: Readonly<Record<CreditBooking['booking'], () => string>> = {
   granted: m['office.referrals.booking_granted'],

@@ -1,6 +1,6 @@
+import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Card } from '../../shell/Card.tsx'
-import { useLanguage } from '../../shell/language.ts'
 import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
 import { AccountSums } from './AccountSums.tsx'
 import { referralQueues, useReferrals } from './queries.ts'

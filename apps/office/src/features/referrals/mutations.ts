@@ -1,7 +1,6 @@
 import { officeReferrals } from '@brine/contract/office/referrals'
 import { m } from '@brine/messages/app'
-import { keepAnswer } from '../../shell/query.ts'
-import { useChange } from '../../shell/useChange.ts'
+import { keepAnswer, useChange } from '../../shell/query.ts'
 
 /** Accepts a referral that no rule accepted, and grants the credit. */
 export const useAcceptReferral = (onDone: () => void) =>

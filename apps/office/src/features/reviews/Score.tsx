@@ -1,9 +1,9 @@
+import { decimal } from '@brine/app-kit/amounts'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Stars } from '@brine/ui/Stars'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { decimal } from '../../shell/words.ts'
 
 type ScoreProps = {
   /** 0 to 10: half stars, doubled. */

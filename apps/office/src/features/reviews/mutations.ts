@@ -1,7 +1,6 @@
 import { officeReviews, type ReviewRecord } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
-import { keepAnswer } from '../../shell/query.ts'
-import { useChange } from '../../shell/useChange.ts'
+import { keepAnswer, useChange } from '../../shell/query.ts'
 
 interface ReviewChange {
   readonly onDone: () => void

@@ -1,3 +1,4 @@
+import { emptyPassword, isReady } from '@brine/app-kit/newPassword'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Form } from '@brine/ui/Layout'
@@ -6,7 +7,6 @@ import { type SubmitEvent, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { useChangePassword } from './mutations.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { emptyPassword, isReady } from './newPassword.ts'
 
 /** Another password; everywhere else one is signed out by it. */
 export function ChangePassword({ email }: { email: string }) {

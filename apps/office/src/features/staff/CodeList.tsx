@@ -1,8 +1,8 @@
+import { saveFile } from '@brine/app-kit/saveFile'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Row } from '@brine/ui/Layout'
 import { toastQueue } from '@brine/ui/toastQueue'
-import { saveFile } from '../../shell/saveFile.ts'
 import css from './CodeList.module.css'
 
 /** Recovery codes, to be copied or kept as a file. */

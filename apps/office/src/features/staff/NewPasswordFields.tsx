@@ -1,11 +1,11 @@
+import { lengthErrorOf, type NewPassword, type NewPasswordErrors } from '@brine/app-kit/newPassword'
 import { m } from '@brine/messages/app'
 import { PasswordField } from '@brine/ui/PasswordField'
-import { mistakesIn, type NewPassword } from './newPassword.ts'
 
 type NewPasswordFieldsProps = {
   value: NewPassword
   onChange: (value: NewPassword) => void
-  /** Mistakes show once it was sent, and go as they are put right. */
+  /** Errors show once it was sent, and go as they are put right. */
   isSent: boolean
   /** What the server has against it. */
   refusal: string | undefined
@@ -13,13 +13,13 @@ type NewPasswordFieldsProps = {
 
 /** The new password, and once more. */
 export function NewPasswordFields({ value, onChange, isSent, refusal }: NewPasswordFieldsProps) {
-  const mistakes = isSent ? mistakesIn(value) : {}
+  const errors = isSent ? errorsOf(value) : {}
   return (
     <>
       <PasswordField
         label={m['office.access.new_password']()}
         hint={m['office.access.new_password_hint']()}
-        error={mistakes.password?.() ?? refusal}
+        error={errors.password?.() ?? refusal}
         revealLabel={m['office.access.show_password']()}
         name="password"
         autoComplete="new-password"
@@ -28,7 +28,7 @@ export function NewPasswordFields({ value, onChange, isSent, refusal }: NewPassw
       />
       <PasswordField
         label={m['office.access.repeat_password']()}
-        error={mistakes.repeat?.()}
+        error={errors.repeat?.()}
         revealLabel={m['office.access.show_password']()}
         name="repeat_password"
         autoComplete="new-password"
@@ -37,4 +37,11 @@ export function NewPasswordFields({ value, onChange, isSent, refusal }: NewPassw
       />
     </>
   )
+}
+
+/** What is wrong with it; an empty one is too short. */
+function errorsOf({ password, repeat }: NewPassword): NewPasswordErrors {
+  const lengthError = lengthErrorOf(password)
+  if (lengthError) return { password: lengthError }
+  return password === repeat ? {} : { repeat: m['form.new_password.differs'] }
 }

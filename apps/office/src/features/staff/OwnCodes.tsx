@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { send } from '../../shell/client.ts'
-import { refetch } from '../../shell/query.ts'
+import { refetchCalls } from '../../shell/query.ts'
 import { CodeList } from './CodeList.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
@@ -22,7 +22,7 @@ export function OwnCodes({ left }: { left: number }) {
     mutationFn: (password: string) => send(ownAccess.renewCodes, { body: { password } }),
     onSuccess({ recovery_codes }) {
       setStage(recovery_codes)
-      return refetch([ownAccess.read])
+      return refetchCalls(ownAccess.read)
     },
   })
   return (

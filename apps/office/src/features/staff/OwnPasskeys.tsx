@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { send } from '../../shell/client.ts'
-import { refetch } from '../../shell/query.ts'
+import { refetchCalls } from '../../shell/query.ts'
 import { useRemovePasskey } from './mutations.ts'
 import css from './OwnPasskeys.module.css'
 import { PasswordDialog } from './PasswordDialog.tsx'
@@ -66,7 +66,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
     onSuccess() {
       toastQueue.add({ kind: 'done', title: m['office.access.passkey_is_added']() })
       onClose()
-      return refetch([ownAccess.read])
+      return refetchCalls(ownAccess.read)
     },
   })
   return (

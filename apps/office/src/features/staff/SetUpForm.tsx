@@ -1,3 +1,4 @@
+import { emptyPassword, isReady } from '@brine/app-kit/newPassword'
 import type { Answer } from '@brine/contract/call'
 import { CallError } from '@brine/contract/client'
 import { staffLink } from '@brine/contract/office/staff-access'
@@ -13,7 +14,6 @@ import { send } from '../../shell/client.ts'
 import { AppSecret } from './AppSecret.tsx'
 import { CodeField } from './CodeForm.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { emptyPassword, isReady } from './newPassword.ts'
 import { canUsePasskeys, makePasskey } from './passkey.ts'
 
 type SetUpFormProps = {

@@ -1,7 +1,7 @@
 import { officeStaff } from '@brine/contract/office/staff'
 import { ownAccess } from '@brine/contract/office/staff-access'
 import { m } from '@brine/messages/app'
-import { useChange } from '../../shell/useChange.ts'
+import { useChange } from '../../shell/query.ts'
 
 /** What a change of a staff member makes stale, and what it does afterwards. */
 const changeOf = (done: () => string, onSuccess: () => void) => ({

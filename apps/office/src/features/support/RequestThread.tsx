@@ -1,3 +1,4 @@
+import { dayInWords } from '@brine/app-kit/dayWords'
 import type { RequestRecord } from '@brine/contract/office/support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -5,7 +6,6 @@ import { Photos } from '@brine/ui/Photos'
 import { Said, Thread } from '@brine/ui/Thread'
 import { loadPhoto, photoWords } from '../../shell/photos.ts'
 import { slots } from '../../shell/slots.ts'
-import { dayInWords } from '../../shell/words.ts'
 
 type RequestThreadProps = { request: RequestRecord; language: Language }
 

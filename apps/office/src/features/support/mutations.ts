@@ -1,7 +1,6 @@
 import { officeSupport, type RequestRecord } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
-import { keepAnswer } from '../../shell/query.ts'
-import { useChange } from '../../shell/useChange.ts'
+import { keepAnswer, useChange } from '../../shell/query.ts'
 
 interface RequestChange {
   readonly onDone: () => void

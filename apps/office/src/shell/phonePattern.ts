@@ -1,2 +1,0 @@
-/** What a telephone number may be made of. */
-export const phonePattern = /^[+\d ()./-]*$/
