@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './desk/colleagues.ts'
+import { test } from './desk/staff.ts'
 import { deskOf, deskScreens } from './desk/screens.ts'
 import { expectKeyboardReaches } from './keyboard.ts'
 import { languageOf } from './language.ts'

@@ -3,12 +3,12 @@ import { isoDayOf } from '../../packages/contract/src/dates.ts'
 import type { Language } from '../../packages/contract/src/primitives.ts'
 import { m } from '../../packages/messages/generated/app/messages.js'
 import type { Text } from '../screens/screen.ts'
-import type { Colleague } from './colleagues.ts'
+import type { DemoStaff } from './staff.ts'
 
 /** One page of the office, or a dialog of it. */
 export interface DeskScreen {
   readonly name: string
-  readonly as: Colleague
+  readonly as: DemoStaff
   /** Below /office. */
   readonly path: string
   readonly title: Text
@@ -50,7 +50,7 @@ const search =
   (words: string) =>
   async ({ main, say }: Desk) => {
     await main.getByRole('searchbox').fill(words)
-    // whom this person opened last stands there until the search is done
+    // the customers opened last are listed until the search is done
     const found = main.getByRole('region', { name: say(m['office.customers.list_found']) })
     await found.getByRole('link', { name: new RegExp(`^${words}`) }).click()
   }
@@ -107,7 +107,7 @@ const installations = {
 } as const
 const fleet = { as: 'planner', path: '/fleet', title: m['office.menu.fleet'] } as const
 const keys = { as: 'admin', path: '/imports/keys', title: m['office.common.api_keys'] } as const
-const colleagues = { as: 'admin', path: '/staff', title: m['office.menu.staff'] } as const
+const staff = { as: 'admin', path: '/staff', title: m['office.menu.staff'] } as const
 
 /** Every page of the office, and the dialogs that lie over them. */
 export const deskScreens: readonly DeskScreen[] = [
@@ -147,9 +147,9 @@ export const deskScreens: readonly DeskScreen[] = [
   ),
   { ...keys, name: 'keys' },
   dialog('keys, new', keys, m['office.imports.api_key_create']),
-  { ...colleagues, name: 'staff' },
-  dialog('staff, invite', colleagues, m['office.staff.invite']),
-  dialog('staff, change', colleagues, m['office.common.change']),
+  { ...staff, name: 'staff' },
+  dialog('staff, invite', staff, m['office.staff.invite']),
+  dialog('staff, change', staff, m['office.common.change']),
   { as: 'planner', path: '/me', title: m['office.menu.own_access'], name: 'own access' },
   { as: 'admin', path: '/audit', title: m['office.menu.audit'], name: 'trail' },
   { as: 'driver', path: '/day', title: m['office.menu.my_day'], name: 'day' },

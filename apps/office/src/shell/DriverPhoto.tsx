@@ -2,7 +2,7 @@ import { m } from '@brine/messages/app'
 import { Photos } from '@brine/ui/Photos'
 import { loadPhoto, photoWords } from './photos.ts'
 
-/** What a driver took a photo of at the door. */
+/** The photo that a driver took at a stop. */
 export function DriverPhoto({ id }: { id: string }) {
   const label = m['office.common.driver_photo']()
   return (

@@ -11,7 +11,7 @@ export interface Filter {
   readonly isCurrent: boolean
 }
 
-/** Which of several piles is shown. Each has an address of its own, so that going back works. */
+/** Which of several lists is shown. Each has an address of its own, so that going back works. */
 export function Filters({ label, filters }: { label: string; filters: readonly Filter[] }) {
   return (
     <nav className={css.filters} aria-label={label}>

@@ -42,7 +42,7 @@ export function Missing({ found, kind, count, loading, failed, hint, gone }: Mis
 type GoneProps = {
   title: string
   hint: string
-  /** Where the others are; absent where they stand beside it. */
+  /** Where the others are; absent where they are beside it. */
   back?: { href: string; label: string }
 }
 

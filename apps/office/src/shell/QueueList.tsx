@@ -4,7 +4,7 @@ import { Link } from '@brine/ui/Link'
 import type { ReactNode } from 'react'
 import css from './QueueList.module.css'
 
-/** An entry: its title, with what stands above and below it. */
+/** An entry: its title, with a line above and one below. */
 export interface QueueEntry {
   readonly key: string | number
   readonly href: string

@@ -17,7 +17,7 @@ export interface QueueFilter<State> {
   readonly label: string
   readonly parameter: keyof State
   readonly values: Readonly<Record<string, { readonly icon: IconShape; readonly label: () => string }>>
-  /** How many records each has; absent until that is known, or where it is not told. */
+  /** How many records each has; absent until they are known, or where none are shown. */
   readonly counts?: Readonly<Record<string, number>> | undefined
 }
 

@@ -34,7 +34,7 @@ type RecordPageProps<Data> = {
   failed: string
   /** What to say where there is no such record (any more). */
   gone: ComponentProps<typeof Gone>
-  /** The title while the record is not there; absent where it stands beside its queue. */
+  /** The title while the record is not there; absent where it is beside its queue. */
   title?: string
   children: (record: Data) => ReactNode
 }

@@ -1,11 +1,11 @@
-/** How long after somebody's last touch a request still counts as theirs, in milliseconds. */
+/** How long after the last touch a request still counts as the person's. */
 const THEIRS = 60_000
 const kinds = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 // opening the page is the first touch
 let touched = 0
 
-/** Notes whenever somebody touches the page. @returns what ends that */
+/** Notes each touch of the page. @returns what ends that */
 export function watchAttention(): () => void {
   const note = () => {
     touched = performance.now()

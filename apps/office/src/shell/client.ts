@@ -8,7 +8,7 @@ import { isUnattended } from './attention.ts'
  */
 export const send = createClient({
   baseUrl: '',
-  // looked up when it is called, so that a test can stand in for the network
+  // looked up when it is called, so that a test can replace the network
   fetch: (...request) => fetch(...request),
   headers: () => ({ 'Accept-Language': currentLanguage(), ...(isUnattended() ? { 'X-Idle': '1' } : {}) }),
 })

@@ -15,7 +15,7 @@ export interface Unsent {
   readonly place: number
   readonly report_id: string
   readonly staff_id: number
-  /** Of whom it tells, for the screen. */
+  /** The name of the customer, for the screen. */
   readonly name: string
   readonly report: DeliveryReport
   /** Why it changed nothing, once the server has said so; null while it waits. */
@@ -105,7 +105,7 @@ export async function keptDay(): Promise<KeptDay | undefined> {
   return undefined
 }
 
-/** The days with what became of a visit. */
+/** The days with the outcome of a stop. */
 export const withOutcome = (days: DriverDays, { refill_id, date, outcome }: DeliveryReport): DriverDays => ({
   ...days,
   days: days.days.map((day) =>

@@ -32,7 +32,7 @@ export interface MenuItem {
   readonly label: () => string
   /** What the page cannot do without: who may not use this call does not see the page in the menu. */
   readonly needs: Call
-  /** Tells how many wait there. */
+  /** Counts what waits there. */
   readonly waiting?:
     | typeof officeReviews.waiting
     | typeof officeInstallations.waiting
@@ -72,12 +72,12 @@ export const menu: readonly MenuItem[] = [
   { path: '/audit', icon: historyIcon, label: m['office.menu.audit'], needs: officeAudit.list },
 ]
 
-/** Whether somebody's roles open a call. Only for what is shown: the server asks for itself. */
+/** Whether a staff member's roles allow a call. Only for what is shown: the server checks for itself. */
 export const mayUse = ({ roles }: SignedInStaff, { access }: Call): boolean =>
   typeof access === 'object' && 'staff' in access && roles.some((role) => access.staff.includes(role))
 
-/** The pages that are in somebody's menu. */
+/** The pages in a staff member's menu. */
 export const menuOf = (member: SignedInStaff): MenuItem[] => menu.filter(({ needs }) => mayUse(member, needs))
 
-/** Where somebody begins; who may open no page at all is told so by the first. */
+/** The page after signing in; without a right to any page it is the first, which says so. */
 export const firstPage = (member: SignedInStaff): string => (menuOf(member)[0] ?? menu[0])?.path ?? '/'

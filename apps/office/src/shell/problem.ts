@@ -20,7 +20,7 @@ const details: Readonly<Record<SupportRequest['detailsCode'], () => string>> = {
   custom: m['support.detail_custom'],
 }
 
-/** What is asked, in a line: what the household chose; its own words stand elsewhere. */
+/** What is asked, in a line: what the customer chose from the list. */
 export function problemOf({
   titleCode,
   detailsCode,

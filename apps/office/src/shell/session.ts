@@ -34,7 +34,7 @@ export async function requireMember(back: string): Promise<SignedInStaff> {
   return member
 }
 
-/** Takes note of a fresh sign-in. Nothing of an earlier person stays behind. */
+/** Begins a session after signing in. Nothing of an earlier one stays. */
 export function begin(member: SignedInStaff): void {
   forget()
   void keepOnlyOf(member.id)

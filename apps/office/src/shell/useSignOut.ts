@@ -11,7 +11,7 @@ import { forget, useMember } from './session.ts'
 
 /**
  * Ends the session. Only the server can do that, because no script can reach the cookie: without its answer the
- * person stays signed in, and is told so.
+ * staff member stays signed in, and the page says so.
  */
 export function useSignOut() {
   const navigate = useNavigate()

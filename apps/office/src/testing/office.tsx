@@ -19,7 +19,7 @@ interface OfficeOptions {
   world: World
   /** What the person who is signed in may do; nobody is signed in where absent. */
   roles?: StaffRole[]
-  /** The cookie of somebody in particular, in place of roles. */
+  /** The cookie of one staff member, in place of roles. */
   signedIn?: { cookie: string }
   /** Below /office. */
   path: string

@@ -23,7 +23,7 @@ import { useStableWhilePressed } from './useStableWhilePressed.ts'
 
 /**
  * /office/customers: finds a customer by whatever was heard on the phone. What is searched for is kept in the history of
- * the browser and not in the address: it is somebody's name or telephone number.
+ * the browser and not in the address: it is a person's name or telephone number.
  */
 export function CustomersPage() {
   useLanguage()
@@ -70,7 +70,7 @@ export function CustomersPage() {
   )
 }
 
-/** Enters somebody who is no customer yet. */
+/** Creates a customer. */
 function Enter() {
   const member = useMember()
   const navigate = useNavigate()

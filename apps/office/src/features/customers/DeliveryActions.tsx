@@ -9,12 +9,12 @@ import { mayUse } from '../../shell/menu.ts'
 import { useMember } from '../../shell/session.ts'
 import { useCancelDelivery } from './mutations.ts'
 
-/** What is being asked about the next delivery. */
+/** The dialog that is open about the next delivery. */
 export type DeliveryQuestion = 'day' | 'cancel'
 
 type DeliveryActionsProps = { customer: CustomerRecord; onAsk: (asked: DeliveryQuestion) => void }
 
-/** What can be done about the next delivery of a household that calls. */
+/** What can be done with the next delivery of a customer who calls. */
 export function DeliveryActions({ customer: { next_delivery, installation }, onAsk }: DeliveryActionsProps) {
   const member = useMember()
   const isFixed = !installation.installation_placed || next_delivery?.state === 'published'

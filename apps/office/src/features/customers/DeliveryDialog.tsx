@@ -19,7 +19,7 @@ import { useBookDelivery, useMoveDelivery } from './mutations.ts'
 
 type DeliveryDialogProps = { customer: CustomerRecord; onClose: () => void }
 
-/** Orders salt for a household that calls, or moves what it has ordered: on the dates that it is offered itself. */
+/** Orders salt for a customer who calls, or moves the order: on the dates that the portal offers as well. */
 export function DeliveryDialog({ customer: { id, next_delivery, precision }, onClose }: DeliveryDialogProps) {
   const formId = useId()
   const offer = useQuery({ ...query(officeRefills.offer, { params: { id } }), staleTime: 0, gcTime: 0 })
@@ -29,7 +29,7 @@ export function DeliveryDialog({ customer: { id, next_delivery, precision }, onC
     slots: next_delivery?.slots ?? ['morning', 'afternoon'],
     comment: next_delivery?.comment ?? '',
   })
-  // the best one, as on the household's own page
+  // the best one, as in the portal
   const chosen = moments.find(({ date }) => formatWireDay(date) === wish.date) ?? moments[0]
   const refetchOffer = () => void offer.refetch()
   const book = useBookDelivery(onClose, refetchOffer)

@@ -51,7 +51,7 @@ export function NextDelivery({ customer }: { customer: CustomerRecord }) {
           <Row className={css.actions}>{actions}</Row>
         </Card>
       )}
-      {/* stays open with what was typed while a colleague books or cancels it */}
+      {/* stays open with what was typed while another staff member books or cancels it */}
       {asked === 'day' && <DeliveryDialog customer={customer} onClose={shut} />}
       {asked === 'cancel' && delivery && <CancelDelivery id={id} version={delivery.version} onClose={shut} />}
     </div>
@@ -129,7 +129,7 @@ function Booked({ delivery, titleId, children }: BookedProps) {
   )
 }
 
-/** What stands on the leaf of a day. */
+/** The leaf of a calendar. */
 function leafOf(isoDay: string, language: Language) {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${language}-BE`, { timeZone: 'UTC', ...options }).format(

@@ -71,7 +71,7 @@ const personOf = ({ account }: CustomerRecord): Person => ({
   telephone_number: account.telephone_number ?? '',
 })
 
-/** Only what was corrected: what the household changes itself meanwhile stays. */
+/** Only what was corrected: what the customer changes meanwhile stays. */
 function changesOf(before: Person, after: Person): CustomerCorrections {
   const [was, is] = [typedIn(before), typedIn(after)]
   return {

@@ -14,7 +14,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** What stands before or after a control that is the field or one of the links. */
+/** The control before or after one: the field, or one of the links. */
 function nextControl(target: HTMLElement, key: string, box: HTMLElement): HTMLElement | null {
   const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
   const stops = [...box.querySelectorAll<HTMLElement>('input, li a')]

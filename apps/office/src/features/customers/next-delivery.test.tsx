@@ -76,7 +76,7 @@ it('plans a delivery for who calls, moves it to another day, and cancels it', as
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Levering plannen' }))
 })
 
-it('keeps what was typed where a colleague was first, then changes what they made, until its day is published', async () => {
+it('keeps what was typed where another staff member was first, then changes what they made, until its day is published', async () => {
   const office = await open()
   await press(office, 'Levering plannen')
   const asked = await dialog()
@@ -91,7 +91,7 @@ it('keeps what was typed where a colleague was first, then changes what they mad
   expect(await asked.findByText(/Er loopt al een zoutbestelling/)).toBeTruthy()
   expect(asked.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Bel aan.')
   const save = await asked.findByRole('button', { name: 'Bewaren' })
-  // it waits until the page shows all that the colleague did
+  // it waits until the page shows all that the other staff member did
   await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
   await office.user.click(save)
   expect(await screen.findByText('De levering is gewijzigd')).toBeTruthy()

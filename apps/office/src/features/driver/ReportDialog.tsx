@@ -22,7 +22,7 @@ type ReportDialogProps = {
   onClose: () => void
 }
 
-/** How full a device can be told to be at a look, percent. */
+/** The salt levels that a driver can report, in percent. */
 const LEVELS = [0, 25, 50, 75, 100] as const
 const levelNames = {
   0: m['driver.level_empty'],
@@ -32,7 +32,7 @@ const levelNames = {
   100: m['driver.level_full'],
 }
 
-/** What became of a visit: kept on the device at once, sent when that is possible. */
+/** Reports a stop: kept on the device at once, sent when that is possible. */
 export function ReportDialog({ stop, date, outcome, outbox, onClose }: ReportDialogProps) {
   const { refill_id, name, kg: ordered } = stop
   const formId = useId()

@@ -9,7 +9,7 @@ export const addressOf = ({ address, postal_code, city_name }: Door): string =>
 const isApple = (): boolean => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
 
 /**
- * Opens the device's own way of finding a door, by its address: places are known to the town only, for many households.
+ * Opens the device's own navigation, by address: many customers' locations are known to the town only.
  * Apple's devices know no `geo:`.
  */
 export function navigationTo(door: Door): string {

@@ -20,7 +20,7 @@ export type SendOutcome = 'done' | 'offline' | 'signed_out' | 'stopped'
 let sending: Promise<SendOutcome> | undefined
 
 /**
- * Sends somebody's reports, one after the other in the order in which they were made, then their photos. Two calls at once
+ * Sends a driver's reports, one after the other in the order in which they were made, then their photos. Two calls at once
  * are one.
  */
 export function sendAll(staffId: number): Promise<SendOutcome> {

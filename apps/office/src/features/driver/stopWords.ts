@@ -2,7 +2,7 @@ import { clockTime } from '@brine/app-kit/dayWords'
 import { m } from '@brine/messages/app'
 import type { ReportedStop } from './reportedStops.ts'
 
-/** The half day that the household was promised. */
+/** The half day that the customer was promised. */
 export function windowInWords({
   slots,
   afternoon_from,
@@ -12,7 +12,7 @@ export function windowInWords({
   return m['driver.from']({ time: clockTime(afternoon_from) })
 }
 
-/** What became of a visit, and whether the office knows. */
+/** The outcome of a stop, and whether the office knows it. */
 export function stateInWords({ state, isWaiting }: Pick<ReportedStop, 'state' | 'isWaiting'>): string {
   const what = state === 'delivered' ? m['driver.is_delivered']() : m['driver.is_missed']()
   return isWaiting ? `${what} · ${m['driver.not_sent']()}` : what

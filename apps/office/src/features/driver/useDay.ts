@@ -64,7 +64,7 @@ async function readDays(signal: AbortSignal): Promise<DriverDays> {
   }
 }
 
-/** What the server has taken stands in the day at once, before it is asked for anew. */
+/** Shows a report in the day as soon as the server has taken it, before the day is read anew. */
 export async function keepTaken(report: DeliveryReport): Promise<void> {
   taken += 1
   queryClient.setQueryData<KnownDays>(

@@ -11,7 +11,7 @@ import { shownDays, useDriverChanges } from './mutations.ts'
 import { sharedVanInWords } from './sharedVan.ts'
 
 type DriverDialogProps = {
-  /** Absent for somebody new. */
+  /** Absent for a new driver. */
   driver: FleetDriver | undefined
   depots: readonly Depot[]
   drivers: readonly FleetDriver[]

@@ -51,7 +51,7 @@ it('adds a depot and a driver, and asks for what is missing', async () => {
   await user.type(driver.getByRole('textbox', { name: /^Naam/ }), 'Koen Claes')
   await user.type(driver.getByRole('textbox', { name: /^Laadvermogen/ }), '750')
   await user.click(driver.getByRole('checkbox', { name: 'zaterdag' }))
-  // with the van of a colleague on the same days: it is said, and may be
+  // with another driver’s van on the same days: the dialog says so, and allows it
   await user.type(driver.getByRole('textbox', { name: /^Nummerplaat/ }), '1abc 234')
   expect(driver.getByText('Deze wagen is ook van Wim: ma, di, wo, do, vr')).toBeTruthy()
   await user.click(driver.getByRole('button', { name: 'Bewaren' }))
@@ -84,7 +84,7 @@ it('tells which planned days a change concerns before it is saved, and leads to 
   await waitFor(() => expect(screen.queryByText(/^Deze stops staan nog bij deze chauffeur/)).toBeNull())
 })
 
-it('keeps what was typed when a colleague was first', async () => {
+it('keeps what was typed when another staff member was first', async () => {
   const { user } = await open(`/fleet/drivers/${wim}`)
   const form = await dialog('Wim wijzigen')
   await user.type(form.getByRole('textbox', { name: /^Naam/ }), ' Claes')

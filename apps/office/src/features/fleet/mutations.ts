@@ -16,7 +16,7 @@ interface ConcernedDays {
 const FORM: FleetStep = { step: 'form', days: [] }
 const failed = m['office.common.not_saved']
 
-/** Where a fleet dialog stands, and what its calls do: a change that concerns planned days is asked about first. */
+/** The step of a fleet dialog, and what its calls do: a change that concerns planned days is asked about first. */
 function useFleetStep(onClose: () => void) {
   const [step, setStep] = useState(FORM)
   const onBack = () => setStep(FORM)

@@ -5,7 +5,7 @@ import { m } from '@brine/messages/app'
 import { isSameVan } from '../../shell/van.ts'
 
 interface Driving {
-  /** Absent for somebody new. */
+  /** Absent for a new driver. */
   readonly id: number | undefined
   readonly van: { readonly name: string }
   readonly weekdays: readonly number[]

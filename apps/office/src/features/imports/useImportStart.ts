@@ -2,7 +2,7 @@ import type { ImportKind } from '@brine/contract/office/imports'
 import { useState } from 'react'
 import { useStartImport } from './mutations.ts'
 
-/** What somebody has chosen to import. */
+/** The file that is chosen for import, and what it holds. */
 export interface ChosenFile {
   readonly kind: ImportKind
   readonly file: File | undefined

@@ -34,7 +34,7 @@ export function useInvitations() {
         const done = await send(officeInvitations.send, {})
         all = { sent: all.sent + done.sent, left: done.left }
         setProgress(all)
-        // those who are left are being invited by somebody else at this moment
+        // the others are being invited by another staff member at this moment
         if (done.sent === 0) break
       }
       if (all.sent > 0)

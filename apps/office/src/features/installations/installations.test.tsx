@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const called = { placed: false, date_signed: '2026-11-12', date_called: '2026-11-16' }
-/** A household in Dutch, its number, and whether it proposed a moment. */
+/** A customer in Dutch, the number, and whether it proposed a moment. */
 async function household(
   first_name: string,
   given: Parameters<World['createCustomer']>[0] = called,
@@ -71,7 +71,7 @@ it('says what is missing, at the field, before anything is sent', async () => {
   expect([field('Gebeld').value, field('Installatie').value]).toEqual(['', ''])
 })
 
-it('keeps what was typed when a colleague was first, and says what they wrote', async () => {
+it('keeps what was typed when another staff member was first, and says what they wrote', async () => {
   const { id } = await household('Mia', { placed: false })
   const { user } = await open(`/installations/${id}?pile=offered`)
   await sheet('Mia Peeters')

@@ -12,7 +12,7 @@ type DraftFormProps = {
   onType: (typed: OrderDraft | undefined) => void
 }
 
-/** A draft, to be written anew. What was typed stays, whatever a colleague does meanwhile. */
+/** A draft, to be written anew. What was typed stays, whatever another staff member changes meanwhile. */
 export function DraftForm({ order, typed, onType }: DraftFormProps) {
   const change = useChangeOrder(() => onType(undefined))
   const draft = typed ?? draftOf(order)

@@ -56,7 +56,7 @@ export function OrderPage() {
 function Loaded({ order }: { order: OfficeOrder }) {
   const { number, type, state, customer, ordered, completed, is_delivery } = order
   const { icon, kind, label } = states[state]
-  // what was typed stays, whatever a colleague does meanwhile
+  // what was typed stays, whatever another staff member changes meanwhile
   const [typed, setTyped] = useState<OrderDraft>()
   const isOpen = (state === 'draft' || state === 'open') && !is_delivery
   return (

@@ -53,7 +53,7 @@ it('is written from the customer’s page, priced and completed', async () => {
   expect(await stored(id)).toMatchObject({ draft: false, document_at: expect.any(Date) })
 })
 
-it('keeps what was typed when a colleague was first', async () => {
+it('keeps what was typed when another staff member was first', async () => {
   const id = await household('Jan')
   const headers = await world.staffHeaders({ roles: ['sales'] })
   const body = {

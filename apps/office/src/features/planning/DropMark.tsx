@@ -5,7 +5,7 @@ import css from './RouteRow.module.css'
 import { addedInWords, problemInWords } from './stopPositions.ts'
 import { type Brick, percent } from './timeline.ts'
 
-/** Where a stop that is dragged would come to stand, and the km that this adds, or why it cannot. */
+/** Where a dragged stop would be, and the km that this adds, or why it cannot. */
 export function DropMark({ place, others }: { place: StopPosition; others: readonly Brick[] }) {
   const language = useLanguage()
   const refusal = problemInWords(place)

@@ -8,7 +8,7 @@ import type { StopMove } from './useStopMove.ts'
 
 type MoveButtonProps = {
   stop: PlannedStop
-  /** Whose route it stands in. */
+  /** The driver whose route it is in. */
   driverId: number
   moving: StopMove
 }

@@ -64,7 +64,7 @@ interface Words {
   readonly isTrouble?: boolean
 }
 
-/** Where the search stands, and what can be done. */
+/** The state of the optimization, and what can be done. */
 function wordsOf({ routing: found, seconds }: DayOptimization): Words {
   if (!found || found.state === 'published')
     return {

@@ -23,9 +23,9 @@ import { Undelivered } from './Undelivered.tsx'
 import { useDayEvents } from './useDayEvents.ts'
 import { useNow } from './useNow.ts'
 
-/** How often today's deliveries are asked for anew, in milliseconds: they change no route, and make no news. */
+/** How often today is read anew: a report of a delivery sends no event. */
 const TODAY_REFETCH_INTERVAL_MS = 60_000
-/** How often a day is asked for anew where news do not come by themselves. */
+/** How often a day is read anew without events. */
 const POLL_INTERVAL_MS = 20_000
 
 /** The routes of a day: today's, or those of the day in the address. */

@@ -6,7 +6,7 @@ import css from './OptimizationStrip.module.css'
 
 /**
  * Says that a day's routes are final. Takes the focus where publishing took away what had it: the button, or another
- * that a colleague's publishing removed.
+ * that another staff member's publishing removed.
  */
 export function PublishedNotice({ isNew }: { isNew: boolean }) {
   const strip = useRef<HTMLElement>(null)

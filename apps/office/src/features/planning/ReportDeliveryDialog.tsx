@@ -12,7 +12,7 @@ import { useReportDelivery } from './mutations.ts'
 
 type ReportDeliveryDialogProps = { delivery: UnresolvedDelivery; onClose: () => void }
 
-/** What became of a visit that its driver has not reported. */
+/** Reports a delivery that its driver has not reported. */
 export function ReportDeliveryDialog({ delivery, onClose }: ReportDeliveryDialogProps) {
   const language = useLanguage()
   const formId = useId()

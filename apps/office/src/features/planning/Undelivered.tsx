@@ -26,7 +26,7 @@ const reasons: Readonly<Record<UnresolvedDelivery['why'], () => string>> = {
   kept: m['office.planning.undelivered_kept'],
 }
 
-/** Deliveries that somebody has to see to, with whom to telephone. Nothing where there are none. */
+/** Deliveries that need a decision, with the telephone number to call. Nothing where there are none. */
 export function Undelivered({ today }: { today: string }) {
   const member = useMember()
   const [reported, setReported] = useState<UnresolvedDelivery>()

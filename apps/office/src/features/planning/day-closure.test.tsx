@@ -69,7 +69,7 @@ it('notes that a driver is away, and back', async () => {
   expect(await closed()).toHaveLength(0)
 })
 
-it('gives a driver another van for the day, says when it is too small or a colleague’s, and gives the own one back', async () => {
+it('gives a driver another van for the day, says when it is too small or another driver’s, and gives the own one back', async () => {
   await bookStop(world, date, north, ghent)
   await bookStop(world, date, south, ghent)
   await world.db.updateTable('drivers').set({ van: '2 huur 1' }).where('id', '=', south).execute()

@@ -59,7 +59,7 @@ const look = (visible: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-it('reads the day anew when a colleague has changed it, and not for another day', async () => {
+it('reads the day anew when another staff member has changed it, and not for another day', async () => {
   await open()
   await stops(1)
   expect(Feed.open.map(({ url }) => url)).toEqual([dayEvents.follow.path])

@@ -7,7 +7,7 @@ import { useMember } from '../../shell/session.ts'
 /** How often a search that is under way is asked how far it is, in milliseconds: it writes that down once a second. */
 const PROGRESS_INTERVAL_MS = 1000
 
-/** Whether a search is on its way. */
+/** Whether an optimization waits or runs. */
 export const isRunning = (found: OptimizationRun | null | undefined): boolean =>
   found?.state === 'waiting' || found?.state === 'running'
 

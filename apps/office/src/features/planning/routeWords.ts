@@ -13,7 +13,7 @@ export function slotsInWords({ slots, afternoon_from }: PlannedStop): string {
   return m['office.planning.afternoon_from']({ time: clockTime(afternoon_from) })
 }
 
-/** What became of a visit that was made. */
+/** The outcome of a stop that is done. */
 export const doneInWords = (state: 'missed' | 'delivered'): string =>
   state === 'delivered' ? m['office.planning.delivered']() : m['office.planning.missed']()
 

@@ -53,7 +53,7 @@ async function ask(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(button)
   return within(await screen.findByRole('dialog'))
 }
-/** The first stop, once it can be dragged, and the lane of the other driver. */
+/** The first stop, once it can be dragged, and the row of the other driver. */
 async function board() {
   const [brick, , other] = await screen.findAllByRole('link', { name: /, stop \d: / })
   const target = other?.parentElement
@@ -123,7 +123,7 @@ it('moves a stop that is dragged over the board, with the km shown before it is 
   await isAt(south, 1)
 })
 
-it('says over the lane why a stop cannot be dropped there, and drops nothing', async () => {
+it('says over the row why a stop cannot be dropped there, and drops nothing', async () => {
   await bookStop(world, date, south, antwerp, { kg: 240 })
   await open()
   const { brick, target } = await board()

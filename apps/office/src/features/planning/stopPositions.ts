@@ -4,10 +4,10 @@ import type { StopPosition } from '@brine/contract/office/stop-moves'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 
-/** Less than this is no difference, in km. */
+/** A smaller difference is shown as none. */
 const MIN_DIFFERENCE_KM = 0.05
 
-/** The km that a place adds, in words. */
+/** The km that a position adds, in words. */
 export function addedInWords(km: number, language: Language): string {
   if (Math.abs(km) < MIN_DIFFERENCE_KM) return m['office.planning.move_same']()
   const figure = { km: decimal(Math.abs(km), language) }
@@ -20,23 +20,23 @@ const reasons = {
   window: m['office.common.move_window'],
 }
 
-/** Why a stop cannot stand in a place; absent where it can. */
+/** Why a stop cannot have a position; undefined where it can. */
 export function problemInWords({ problems: [problem] }: StopPosition): string | undefined {
   return problem && m['office.planning.move_nowhere']({ reason: reasons[problem]() })
 }
 
-/** Whether a stop stands in a place already. */
+/** Whether a stop has this position already. */
 export const isCurrentPosition = (
   { driver_id, stops }: PlannedRoute,
   refillId: number,
   place: StopPosition,
 ): boolean => driver_id === place.driver_id && stops[place.position]?.refill_id === refillId
 
-/** The places with one driver, in the order of the route. */
+/** The positions with one driver, in the order of the route. */
 export const positionsOfDriver = (places: readonly StopPosition[], driverId: number): StopPosition[] =>
   places.filter(({ driver_id }) => driver_id === driverId).sort((a, b) => a.position - b.position)
 
-/** The place that adds the fewest km among those where the stop fits; one where it does not fit when there is none. */
+/** The position that adds the fewest km where the stop fits; where it fits nowhere, the first one. */
 export function bestPosition(places: readonly StopPosition[]): StopPosition | undefined {
   const fitting = places.filter(({ problems }) => problems.length === 0)
   return [...fitting].sort((a, b) => a.added_km - b.added_km)[0] ?? places[0]

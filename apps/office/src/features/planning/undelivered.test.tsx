@@ -32,7 +32,7 @@ it('lists what was not delivered, with why and whom to telephone; nothing where 
   ])
 })
 
-it('lets the planner say what became of a visit in the driver’s stead', async () => {
+it('lets the planner report a delivery for the driver', async () => {
   const driver = await insertDriver(world.db, 900)
   const refill = await bookStop(world, '2026-11-18', driver, ghent)
   const email = world.db.selectFrom('refills').innerJoin('customers', 'customers.id', 'customer_id')

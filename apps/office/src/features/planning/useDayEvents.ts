@@ -7,9 +7,9 @@ import { dayCalls } from './mutations.ts'
 const AGAIN = 30_000
 
 /**
- * Reads a day anew whenever somebody has changed it. A page that nobody looks at does not listen: a browser has six
+ * Reads a day anew whenever an event says that it has changed. A page that nobody looks at does not listen: a browser has six
  * connections to a server for all its pages.
- * @returns whether news come by themselves; otherwise the day has to be asked for again and again
+ * @returns whether events arrive; otherwise the page has to poll
  */
 export function useDayEvents(date: string): boolean {
   const [isLive, setIsLive] = useState(false)

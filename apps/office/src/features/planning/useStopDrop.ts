@@ -5,7 +5,10 @@ import { isCurrentPosition } from './stopPositions.ts'
 import type { Brick } from './timeline.ts'
 import type { StopMove } from './useStopMove.ts'
 
-/** For the mouse alone: by keyboard the dialog does the same. What a lane does while a stop is dragged over it. Where it cannot stand, the browser shows that nothing drops. */
+/**
+ * What a row of the board does while a stop is dragged over it. For the mouse alone: the dialog does the same by keyboard.
+ * The browser shows where the stop cannot be dropped.
+ */
 export function useStopDrop(route: PlannedRoute, bricks: readonly Brick[], moving: StopMove | undefined) {
   const [position, setPosition] = useState<number>()
   const dragged = moving?.dragged
@@ -34,7 +37,7 @@ export function useStopDrop(route: PlannedRoute, bricks: readonly Brick[], movin
         if (placeAt(wanted)?.problems.length === 0) event.preventDefault()
       },
       onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-        // from the lane to a brick on it is no leaving
+        // moving onto a brick of the row does not leave the row
         const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
         if (!isInside) setPosition(undefined)
       },

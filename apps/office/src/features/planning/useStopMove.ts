@@ -15,7 +15,7 @@ export interface StopMove {
   /** The stop that the dialog is about. */
   readonly asked: PlannedStop | undefined
   readonly dragged: PlannedStop | undefined
-  /** Where it could stand; absent until that is known. */
+  /** The positions that it could have; absent until they are known. */
   readonly places: readonly StopPosition[] | undefined
   readonly error: Error | null
   readonly isPending: boolean
@@ -40,7 +40,7 @@ export function useStopMove(day: PlannedDay): StopMove {
   const found = useQuery({
     ...query(stopMoves.places, { params: { refill_id: String(stop?.refill_id ?? 0) } }),
     enabled: stop !== undefined,
-    // of the day as it is now; and news of the day ask anew
+    // of the day as it is now; an event of the day reads it anew
     staleTime: 0,
     gcTime: 0,
   })

@@ -29,7 +29,7 @@ async function inviter(first_name: string): Promise<string> {
 }
 const sheet = async (name: string) => within(await screen.findByRole('article', { name }))
 
-it('lets a friend count after a question, and books the 50 EUR', async () => {
+it('accepts a referral after a question, and books the 50 EUR', async () => {
   await inviter('Noor')
   const friend = await idOf(await world.createCustomer({ first_name: 'Tom' }))
   const { user } = await openOffice({ world, roles: ['sales'], path: '/referrals' })

@@ -12,7 +12,7 @@ type ScoreProps = {
   isSmall?: boolean
 }
 
-/** The stars that a household gave, and the figure. */
+/** The stars that a customer gave, and the figure. */
 export function Score({ rating, language, isSmall }: ScoreProps) {
   const stars = rating / 2
   return (

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-/** Reviews of one household, in the order in which they were written. */
+/** Reviews of one customer, in the order in which they were written. */
 async function write(...titles: string[]): Promise<void> {
   const { token } = await world.startSession(await world.createCustomer())
   for (const title of titles) {
@@ -55,7 +55,7 @@ it('publishes a review and goes on to the next, by button and by key', async () 
   )
 })
 
-it('takes no key for an act while somebody types', async () => {
+it('ignores keys of actions while typing', async () => {
   await write('Eerste')
   const { user } = await open()
   await sheet('Eerste')
@@ -83,7 +83,7 @@ it('declines with a reason, and asks for it', async () => {
   expect(await statuses()).toEqual([{ title: 'Reclame', status: 'declined', declined_reason: 'advertising' }])
 })
 
-it('says it when a colleague was first, keeps what was typed, and shows what they did', async () => {
+it('says when another staff member was first, keeps what was typed, and shows what they did', async () => {
   await write('Betwist')
   const { user } = await open()
   await sheet('Betwist')
@@ -141,7 +141,7 @@ it('takes an answer away after asking', async () => {
   expect(await world.db.selectFrom('reviews').select('answer').execute()).toEqual([{ answer: null }])
 })
 
-it('finds by name and text, and keeps the pile in the address', async () => {
+it('finds by name and text, and keeps the queue in the address', async () => {
   await write('Eerste', 'Tweede')
   const { user, router } = await open('/reviews?pile=declined')
   expect(await screen.findByText('Hier ligt niets')).toBeTruthy()

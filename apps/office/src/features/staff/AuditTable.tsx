@@ -38,7 +38,7 @@ const columns = (): LedgerColumn<AuditEntry>[] => [
   },
 ]
 
-/** Lines of the trail in columns; on phones each becomes a card. */
+/** Audit entries in columns; on phones each becomes a card. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Ledger

@@ -6,7 +6,7 @@ import { brandName } from '../../shell/config.ts'
 import { Languages } from '../../shell/Languages.tsx'
 import { MAIN } from '../../shell/Root.tsx'
 
-/** A page before somebody is signed in. */
+/** A page for visitors who are not signed in. */
 export function GuestPage({ children }: { children: ReactNode }) {
   return (
     <AuthLayout

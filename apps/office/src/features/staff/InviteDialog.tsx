@@ -8,7 +8,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { useInviteStaffMember } from './mutations.ts'
 import { isComplete, type StaffMemberDraft, StaffMemberFields } from './StaffMemberFields.tsx'
 
-/** Asks somebody in: they get a mail with a link to set password and second factor. */
+/** Invites a staff member: the mail has a link to set a password and a second factor. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const [draft, setDraft] = useState<StaffMemberDraft>({

@@ -18,7 +18,7 @@ import { SetUpForm } from './SetUpForm.tsx'
 
 type Granted = Answer<typeof staffLink.useWithCode>
 
-/** /office/access/:token: somebody who was invited sets password and second factor, and is in. */
+/** /office/access/:token: an invited staff member sets a password and a second factor, and is signed in. */
 export function LinkPage() {
   useLanguage()
   useTitle(m['office.access.set_up']())
@@ -43,7 +43,7 @@ export function LinkPage() {
 }
 
 function OpenLink({ token, onGranted }: { token: string; onGranted: (granted: Granted) => void }) {
-  // looked at once: each look makes a new secret, and only the last is good
+  // read once: each answer has a new secret, and only the last one is valid
   const link = useQuery({
     ...query(staffLink.open, { body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -10,7 +10,7 @@ import css from './StaffMemberActions.module.css'
 
 type StaffMemberActionsProps = { staffMember: StaffMember; onDone: () => void }
 
-/** Shuts somebody out, lets them in again, or lets them begin anew with a link by mail. */
+/** Disables a staff member, enables them again, or resets their access with a link by mail. */
 export function StaffMemberActions({ staffMember, onDone }: StaffMemberActionsProps) {
   const { id, version, name, state, link_until, demo } = staffMember
   const [asked, setAsked] = useState<'disable' | 'reset'>()

@@ -10,7 +10,7 @@ import { query } from '../../shell/query.ts'
 import { roleHints, roleNames } from './roles.ts'
 import css from './StaffMemberFields.module.css'
 
-/** What an administrator says of somebody. */
+/** What an administrator sets for a staff member. */
 export interface StaffMemberDraft {
   readonly name: string
   readonly language: Language

@@ -27,7 +27,7 @@ export const kinds: Readonly<Record<AuditKind, () => string>> = {
   staff: m['office.menu.staff'],
 }
 
-/** What was done, in words. */
+/** The actions in words. */
 export const actions: Readonly<Record<AuditAction, () => string>> = {
   'experience.approved': m['office.audit.review_approved'],
   'experience.declined': m['office.audit.review_declined'],
@@ -132,7 +132,7 @@ export function recordOf({ act, record_id, details }: AuditEntry): AuditRecord {
   return { label: date.split('-').reverse().join('-'), href: `/planning/${date}` }
 }
 
-/** The codes that tell a line more precisely, in words; empty where there are none. */
+/** The details of an entry in words; empty where there are none. */
 export function detailsOf({ details }: AuditEntry): string {
   return details
     .map(({ name, value }) => words[name]?.(value) ?? '')

@@ -10,7 +10,7 @@ export interface AuditFilter {
   readonly search: string
 }
 
-/** The lines of the trail, page by page. While another search is under way the old one stays. */
+/** The audit entries, page by page. While another search is loading the old entries stay. */
 export function useAuditEntries({ kind, search }: AuditFilter) {
   const result = useInfiniteQuery({
     queryKey: [method, path, { kind, search }],

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@brine/contract/call'
 import { m } from '@brine/messages/app'
 
-/** What somebody may do, in a word. */
+/** The names of the roles. */
 export const roleNames: Readonly<Record<StaffRole, () => string>> = {
   planner: m['office.staff.role_planner'],
   support: m['office.staff.role_support'],
@@ -10,7 +10,7 @@ export const roleNames: Readonly<Record<StaffRole, () => string>> = {
   administrator: m['office.staff.role_administrator'],
 }
 
-/** The same in a sentence. */
+/** What each role may do, in a sentence. */
 export const roleHints: Readonly<Record<StaffRole, () => string>> = {
   planner: m['office.staff.role_planner_hint'],
   support: m['office.staff.role_support_hint'],

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const hard = { ...leak, titleCode: 'hardness', detailsCode: 'hardness_too_high' } as const
 
-/** A household that asks something. */
+/** A customer who asks something. */
 async function ask(body: typeof leak | typeof hard = leak) {
   const email = await world.createCustomer()
   const { token } = await world.startSession(email)
@@ -113,7 +113,7 @@ it('keeps what was typed when the customer wrote meanwhile, and says so', async 
   expect(words().value).toBe('')
 })
 
-it('is taken by key, given to a colleague, and found among one’s own', async () => {
+it('is taken by key, given to another staff member, and found among one’s own', async () => {
   const { id } = await ask()
   await world.createStaff({ name: 'Nadia', roles: ['support'] })
   const { user } = await open()

@@ -2,19 +2,19 @@ import { test as base, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/fixed.ts'
 import { languageOf } from '../language.ts'
 
-/** Staff of the demo, by what stands before their address's @. */
-export type Colleague = 'admin' | 'planner' | 'support' | 'driver'
+/** Staff members of the demo, by the part of their address before the @. */
+export type DemoStaff = 'admin' | 'planner' | 'support' | 'driver'
 
-/** Opens a page of the office, signed in as somebody. Signing in by the form is a journey of its own. */
-type OpenDesk = (as: Colleague) => Promise<Page>
+/** Opens a page of the office, signed in as a staff member. Signing in by the form is a journey of its own. */
+type OpenDesk = (as: DemoStaff) => Promise<Page>
 
 /** Journeys through the office that begin signed in: everybody's own browser profile, one sign-in for a whole walk. */
 export const test = base.extend<object, { openDesk: OpenDesk }>({
   openDesk: [
     async ({ browser }, use, { project }) => {
       const { baseURL: origin = '', locale, viewport } = project.use
-      const desks = new Map<Colleague, Promise<() => Promise<Page>>>()
-      const makeDesk = async (as: Colleague) => {
+      const desks = new Map<DemoStaff, Promise<() => Promise<Page>>>()
+      const makeDesk = async (as: DemoStaff) => {
         const context = await browser.newContext({
           baseURL: origin,
           locale: locale ?? 'nl-BE',
