@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from './desk/staff.ts'
 import { deskOf, deskScreens } from './desk/screens.ts'
+import { test } from './desk/staff.ts'
 import { expectKeyboardReaches } from './keyboard.ts'
 import { languageOf } from './language.ts'
 import { expectReflow } from './reflow.ts'
