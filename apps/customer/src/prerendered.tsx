@@ -1,3 +1,4 @@
+import { setLanguage } from '@brine/app-kit/language'
 import type { AppConfig } from '@brine/contract/app-config'
 import type { Language } from '@brine/contract/primitives'
 import { renderToString } from 'react-dom/server'
@@ -6,7 +7,6 @@ import { App } from './App.tsx'
 import { routes } from './routes.tsx'
 import { createApi, provideApi } from './shell/client.ts'
 import { provideConfig } from './shell/config.ts'
-import { setLanguage } from './shell/language.ts'
 import { fingerprintOf } from './shell/prerendered.ts'
 import { createRoutes, whenReady } from './shell/router.tsx'
 

@@ -1,6 +1,6 @@
+import { setLanguage } from '@brine/app-kit/language'
 import { expect, it } from 'vitest'
 import { routes } from './routes.tsx'
-import { setLanguage } from './shell/language.ts'
 
 it('has these pages, guards, names and crumbs', () => {
   const table = routes.map(({ path, guard, title, crumb, hides = [] }) => {

@@ -1,59 +1,60 @@
 import { m } from '@brine/messages/app'
+import { paths } from './shell/paths.ts'
 import type { AppRoute } from './shell/route.ts'
 
 /** The one route table: every page of the app, who may see it, what it is called, what the frame leaves out. */
 export const routes: readonly AppRoute[] = [
   {
-    path: '/auth',
+    path: paths.signIn,
     guard: 'guest',
     title: m['auth.title'],
     hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
     load: async () => (await import('./features/sessions/SignInPage.tsx')).SignInPage,
   },
   {
-    path: '/auth/register',
+    path: paths.register,
     guard: 'open',
     title: m['form.registration.title'],
     hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
     load: async () => (await import('./features/sessions/RegisterPage.tsx')).RegisterPage,
   },
   {
-    path: '/auth/reset',
+    path: paths.forgotPassword,
     guard: 'open',
     title: m['form.password_forgotten.title'],
     hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
     load: async () => (await import('./features/sessions/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   },
   {
-    path: '/auth/reset/:token',
+    path: paths.resetPassword,
     guard: 'open',
     title: m['form.password_reset.title'],
     hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
     load: async () => (await import('./features/sessions/ResetPasswordPage.tsx')).ResetPasswordPage,
   },
   {
-    path: '/auth/activate',
+    path: paths.resendActivation,
     guard: 'open',
     title: m['form.activation.title'],
     hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
     load: async () => (await import('./features/sessions/ResendPage.tsx')).ResendPage,
   },
   {
-    path: '/auth/activate/:token',
+    path: paths.activate,
     guard: 'open',
     title: m['form.activation.title'],
     hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
     load: async () => (await import('./features/sessions/ActivatePage.tsx')).ActivatePage,
   },
   {
-    path: '/auth/confirm-email/:token',
+    path: paths.confirmEmail,
     guard: 'open',
     title: m['form.confirm_email.title'],
     hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
     load: async () => (await import('./features/accounts/ConfirmEmailPage.tsx')).ConfirmEmailPage,
   },
   {
-    path: '/account',
+    path: paths.account,
     guard: 'placed',
     title: m['account.title'],
     crumb: m['account.title'],
@@ -61,25 +62,25 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('./features/accounts/AccountPage.tsx')).AccountPage,
   },
   {
-    path: '/account/edit',
+    path: paths.editAccount,
     guard: 'placed',
     title: m['form.account_info.title'],
     crumb: m['form.account_info.crumb'],
-    parent: '/account',
+    parent: paths.account,
     prefetch: ({ accounts }) => [accounts.details],
     load: async () => (await import('./features/accounts/EditAccountPage.tsx')).EditAccountPage,
   },
   {
-    path: '/account/password',
+    path: paths.changePassword,
     guard: 'placed',
     title: m['form.change_password.title'],
     crumb: m['form.change_password.crumb'],
-    parent: '/account',
+    parent: paths.account,
     prefetch: ({ accounts }) => [accounts.details],
     load: async () => (await import('./features/sessions/ChangePasswordPage.tsx')).ChangePasswordPage,
   },
   {
-    path: '/saltblocks',
+    path: paths.salt,
     guard: 'placed',
     title: m['shell.nav_salt'],
     crumb: m['shell.nav_salt'],
@@ -92,7 +93,7 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('./features/refills/SaltPage.tsx')).SaltPage,
   },
   {
-    path: '/orders',
+    path: paths.orders,
     guard: 'placed',
     title: m['orders.title'],
     crumb: m['orders.title'],
@@ -100,7 +101,7 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('./features/orders/OrdersPage.tsx')).OrdersPage,
   },
   {
-    path: '/referrals',
+    path: paths.referrals,
     guard: 'placed',
     title: m['shell.nav_referrals'],
     crumb: m['shell.nav_referrals'],
@@ -108,14 +109,14 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('./features/referrals/ReferralsPage.tsx')).ReferralsPage,
   },
   {
-    path: '/refuse/:token',
+    path: paths.refuseInvitations,
     guard: 'open',
     title: m['refuse.title'],
     hides: ['navigation', 'crumbs'],
     load: async () => (await import('./features/referrals/RefusePage.tsx')).RefusePage,
   },
   {
-    path: '/support',
+    path: paths.support,
     guard: 'placed',
     title: m['support.crumb'],
     crumb: m['support.crumb'],
@@ -123,7 +124,7 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('./features/support/SupportPage.tsx')).SupportPage,
   },
   {
-    path: '/experiences',
+    path: paths.reviews,
     guard: 'open',
     title: m['experiences.crumb'],
     crumb: m['experiences.crumb'],
@@ -131,7 +132,7 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('./features/reviews/ReviewsPage.tsx')).ExperiencesPage,
   },
   {
-    path: '/proposal',
+    path: paths.proposal,
     guard: 'signedIn',
     title: m['proposal.crumb'],
     crumb: m['proposal.crumb'],
@@ -139,7 +140,7 @@ export const routes: readonly AppRoute[] = [
     load: async () => (await import('./features/installations/ProposalPage.tsx')).ProposalPage,
   },
   {
-    path: '/page-not-found',
+    path: paths.notFound,
     guard: 'open',
     title: m['not_found.heading'],
     load: async () => (await import('./shell/PageNotFound.tsx')).PageNotFound,

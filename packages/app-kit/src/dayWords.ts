@@ -63,3 +63,10 @@ export function timeOfDay(clock: string, language: Language): string {
 /** "8:20". @param minutes after midnight; a day later begins anew */
 export const clockTime = (minutes: number): string =>
   `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`
+
+/**
+ * When something was written, as DD-MM-YYYY h:mm (specification section 3, of reviews): on the clock of 24 hours, since
+ * nothing would tell morning from afternoon on the other.
+ * @param moment DD-MM-YYYY HH:mm
+ */
+export const writtenAt = (moment: string): string => moment.replace(/ 0(\d:)/, ' $1')

@@ -6,11 +6,31 @@ export type FieldErrors<Values> = { readonly [Field in keyof Values]?: () => str
 
 /**
  * What to say of a field that the schema refuses. `rule` is the name of the broken rule as Valibot has it (`min_length`,
- * `regex`). A field without a text is left to the server, which has its own words.
+ * `regex`). What has no text is left to the server, which has its own words.
  */
 export type FieldTexts<Values> = {
-  readonly [Field in keyof Values]?: (value: Values[Field], rule: string) => () => string
+  readonly [Field in keyof Values]?: (value: Values[Field], rule: string) => (() => string) | undefined
 }
+
+/** What a form may hold. */
+export interface FormRules<Values extends object> {
+  /** What the server holds the content against: the body of the call. */
+  readonly schema: GenericSchema
+  /** What is sent of what was typed; the values themselves where absent. Its fields have the names of the form's. */
+  readonly contentOf?: (values: Values) => unknown
+  readonly texts: FieldTexts<Values>
+  /** Rules that no single field has, such as that two are the same. */
+  readonly rules?: (values: Values) => FieldErrors<Values>
+}
+
+/** What is wrong with what was typed. */
+export const checkForm = <Values extends object>(
+  { schema, contentOf, texts, rules }: FormRules<Values>,
+  values: Values,
+): FieldErrors<Values> => ({
+  ...checkFields(schema, values, texts, contentOf ? contentOf(values) : values),
+  ...rules?.(values),
+})
 
 /**
  * Holds what was typed against the schema that the server holds it against.
@@ -26,7 +46,8 @@ export function checkFields<Values extends object>(
   for (const { path, type } of safeParse(schema, content).issues ?? []) {
     const field = fieldOf(path?.[0]?.key, values)
     const text = field && texts[field]
-    if (field && text) errors[field] ??= text(values[field], type)
+    const error = field && text?.(values[field], type)
+    if (field && error) errors[field] ??= error
   }
   return errors
 }

@@ -21,7 +21,7 @@ export interface MutationOptions<C extends Call> {
   /** Title of the toast after a success; no toast where absent. */
   readonly done?: (() => string) | undefined
   /** One sentence more in it. */
-  readonly doneHint?: ((answer: Answer<C>, input: Input<C>) => string) | undefined
+  readonly doneHint?: ((answer: Answer<C>, input: Input<C>) => string | undefined) | undefined
   /** Title of the toast after a failure, above the server's own words; no toast where absent. */
   readonly failed?: (() => string) | undefined
   /** What it says where the server says nothing. */

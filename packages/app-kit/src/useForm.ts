@@ -1,17 +1,9 @@
 import type { CallError } from '@brine/contract/client'
 import { type SubmitEvent, useRef, useState } from 'react'
-import type { GenericSchema } from 'valibot'
-import { checkFields, type FieldErrors, type FieldTexts, focusFirst, refusedFields } from './fieldErrors.ts'
+import { checkForm, type FieldErrors, type FormRules, focusFirst, refusedFields } from './fieldErrors.ts'
 
-export interface FormOptions<Values extends object> {
-  /** What the server holds the content against: the body of the call. */
-  readonly schema: GenericSchema
+export interface FormOptions<Values extends object> extends FormRules<Values> {
   readonly initial: Values
-  /** What is sent of what was typed; the values themselves where absent. Its fields have the names of the form's. */
-  readonly contentOf?: (values: Values) => unknown
-  readonly texts: FieldTexts<Values>
-  /** Rules that no single field has, such as that two are the same. */
-  readonly rules?: (values: Values) => FieldErrors<Values>
 }
 
 export interface FormState<Values extends object> {
@@ -35,7 +27,7 @@ export interface FormState<Values extends object> {
 
 /** The values of a form whose fields are drawn from them, and what is wrong with them by the contract's schema. */
 export function useForm<Values extends object>(options: FormOptions<Values>): FormState<Values> {
-  const { initial, contentOf, texts, rules, schema } = options
+  const { initial } = options
   const [start, setStart] = useState(initial)
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
@@ -63,8 +55,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       event.preventDefault()
       if (isPending) return
       form.current = event.currentTarget
-      const content = contentOf ? contentOf(values) : values
-      if (!show({ ...checkFields(schema, values, texts, content), ...rules?.(values) })) send(values)
+      if (!show(checkForm(options, values))) send(values)
     },
     refuse: (error) => show(refusedFields(error, values)),
   }

@@ -1,16 +1,10 @@
 import type { CallError } from '@brine/contract/client'
 import { type SubmitEvent, useRef, useState } from 'react'
-import type { GenericSchema } from 'valibot'
-import { checkFields, type FieldErrors, type FieldTexts, focusFirst, refusedFields } from './fieldErrors.ts'
+import { checkForm, type FieldErrors, type FormRules, focusFirst, refusedFields } from './fieldErrors.ts'
 
-export interface TypedFormOptions<Values extends object> {
-  /** What the server holds the content against: the body of the call. */
-  readonly schema: GenericSchema
+export interface TypedFormOptions<Values extends object> extends FormRules<Values> {
   /** Reads the form as the browser holds it, which may have been typed before the app had started. */
   readonly read: (data: FormData) => Values
-  readonly texts: FieldTexts<Values>
-  /** Rules that no single field has, such as that two are the same. */
-  readonly rules?: (values: Values) => FieldErrors<Values>
 }
 
 /**
@@ -18,7 +12,7 @@ export interface TypedFormOptions<Values extends object> {
  * for forms that nothing else depends on (else see `useForm`).
  */
 export function useTypedForm<Values extends object>(options: TypedFormOptions<Values>) {
-  const { schema, read, texts, rules } = options
+  const { read } = options
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
   const form = useRef<HTMLFormElement>(null)
   const show = (found: FieldErrors<Values>): boolean => {
@@ -42,11 +36,13 @@ export function useTypedForm<Values extends object>(options: TypedFormOptions<Va
       if (isPending) return
       form.current = event.currentTarget
       const values = read(new FormData(event.currentTarget))
-      if (!show({ ...checkFields(schema, values, texts), ...rules?.(values) })) send(values)
+      if (!show(checkForm(options, values))) send(values)
     },
     /** Shows at their fields what the server has against them, and puts the focus there. @returns whether it named any */
     refuse: (error: Pick<CallError, 'errors'>): boolean =>
       form.current !== null && show(refusedFields(error, read(new FormData(form.current)))),
+    /** Says what is wrong with fields, and puts the focus on the first. @returns whether anything is */
+    show,
     /** Empties the fields. */
     clear: () => form.current?.reset(),
   }

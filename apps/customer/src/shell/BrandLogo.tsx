@@ -1,8 +1,9 @@
 import { m } from '@brine/messages/app'
 import { Logo } from '@brine/ui/Logo'
 import { useConfig } from './config.ts'
+import { paths } from './paths.ts'
 
 /** The supplier's logo; leads home. */
 export function BrandLogo() {
-  return <Logo href="/">{m['shell.logo']({ brand: useConfig().brand.name })}</Logo>
+  return <Logo href={paths.home}>{m['shell.logo']({ brand: useConfig().brand.name })}</Logo>
 }

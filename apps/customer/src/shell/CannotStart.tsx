@@ -1,6 +1,6 @@
+import { languages } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { languages } from './language.ts'
 import css from './Standalone.module.css'
 
 /** No configuration, so nothing is known, not even the language: both, and a way to try again. */

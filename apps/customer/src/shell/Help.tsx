@@ -1,17 +1,18 @@
+import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Phone } from '@brine/ui/Phone'
 import { RailHelp } from '@brine/ui/RailHelp'
 import { TapLink } from '@brine/ui/Text'
 import { phoneOf, useConfig } from './config.ts'
-import { useLanguage } from './language.ts'
 import { usePath } from './pages.ts'
+import { paths } from './paths.ts'
 import { useIsPlaced } from './useSession.ts'
 
 /** Below the menu: whom to call, and where to ask for a technician. */
 export function Help() {
   const config = useConfig()
   const language = useLanguage()
-  const supportPath = usePath('/support')
+  const supportPath = usePath(paths.support)
   const isPlaced = useIsPlaced()
   const phone = phoneOf(config, language)
   return (

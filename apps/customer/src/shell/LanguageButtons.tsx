@@ -1,6 +1,7 @@
+import { languages, useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { LanguageSwitch } from '@brine/ui/LanguageSwitch'
-import { chooseLanguage, languages, useLanguage } from './language.ts'
+import { chooseLanguage } from './language.ts'
 
 /** The buttons NL and FR. */
 export function LanguageButtons() {

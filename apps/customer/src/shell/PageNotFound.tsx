@@ -6,6 +6,7 @@ import { arrowBackIcon } from '@brine/ui/icons'
 import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Slab } from '@brine/ui/Slab'
 import css from './PageNotFound.module.css'
+import { paths } from './paths.ts'
 
 /** An address that is none. Dutch first and French after it: nothing is known of who comes here. */
 export function PageNotFound() {
@@ -40,7 +41,7 @@ function Explanation({ locale, variant }: ExplanationProps) {
     <div lang={locale}>
       <h2>{m['not_found.heading']({}, { locale })}</h2>
       <p>{m['not_found.text']({}, { locale })}</p>
-      <LinkButton variant={variant} href="/">
+      <LinkButton variant={variant} href={paths.home}>
         <Icon shape={arrowBackIcon} />
         {m['not_found.back']({}, { locale })}
       </LinkButton>

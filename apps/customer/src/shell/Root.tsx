@@ -1,3 +1,4 @@
+import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { type LinkProps, LinkProvider } from '@brine/ui/Link'
 import { SkipLink } from '@brine/ui/SkipLink'
@@ -7,7 +8,6 @@ import { Outlet, Link as RouterLink, ScrollRestoration, useLocation } from 'reac
 import { useConfig } from './config.ts'
 import { WithCookies } from './cookies/WithCookies.tsx'
 import { landOnHeading } from './landing.ts'
-import { useLanguage } from './language.ts'
 import { NavigationStatus } from './NavigationStatus.tsx'
 import { useCurrentRoute } from './pages.ts'
 import { useFollowSession } from './useFollowSession.ts'

@@ -1,3 +1,4 @@
+import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Footer, FooterActions, FooterColumn, FooterPhones, SocialLinks } from '@brine/ui/Footer'
 import { facebookIcon, instagramIcon, linkedinIcon, youtubeIcon } from '@brine/ui/icons'
@@ -6,8 +7,8 @@ import { Phone } from '@brine/ui/Phone'
 import { useConfig } from './config.ts'
 import { CookiesEntry } from './cookies/CookiesEntry.tsx'
 import { LanguageButtons } from './LanguageButtons.tsx'
-import { useLanguage } from './language.ts'
 import { useHasRoute } from './pages.ts'
+import { paths } from './paths.ts'
 import { SignOutButton } from './SignOutButton.tsx'
 
 const networks = {
@@ -18,9 +19,9 @@ const networks = {
 } as const
 
 const more = [
-  { path: '/support', label: m['shell.ask_technician'] },
-  { path: '/experiences', label: m['shell.more_experiences'] },
-  { path: '/referrals', label: m['shell.nav_referrals'] },
+  { path: paths.support, label: m['shell.ask_technician'] },
+  { path: paths.reviews, label: m['shell.more_experiences'] },
+  { path: paths.referrals, label: m['shell.nav_referrals'] },
 ]
 
 const legalPages = [

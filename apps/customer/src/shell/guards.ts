@@ -1,3 +1,4 @@
+import { paths } from './paths.ts'
 import { redirectTarget, signInPath } from './redirect.ts'
 import type { SessionStore } from './session.ts'
 
@@ -10,9 +11,6 @@ import type { SessionStore } from './session.ts'
  */
 export type Guard = 'open' | 'guest' | 'signedIn' | 'placed'
 
-/** Where a customer waits for the installation. */
-export const WAITING_ROOM = '/proposal'
-
 /**
  * Where a visitor is sent instead; undefined lets them in. A customer whose session cannot be verified at this moment
  * keeps it and is let in: the page then says itself what it cannot fetch.
@@ -21,12 +19,12 @@ export async function guardRoute(
   guard: Guard,
   url: URL,
   session: Pick<SessionStore, 'standing' | 'isPlaced'>,
-  paths: readonly string[],
+  patterns: readonly string[],
 ): Promise<string | undefined> {
   if (guard === 'open') return undefined
   const standing = await session.standing()
   if (guard === 'guest')
-    return standing === 'signedIn' ? redirectTarget(url.searchParams.get('redirect'), paths) : undefined
+    return standing === 'signedIn' ? redirectTarget(url.searchParams.get('redirect'), patterns) : undefined
   if (standing === 'signedOut') return signInPath(url.pathname + url.search)
-  return guard === 'placed' && !session.isPlaced() ? WAITING_ROOM : undefined
+  return guard === 'placed' && !session.isPlaced() ? paths.proposal : undefined
 }

@@ -1,6 +1,7 @@
+import { currentLanguage, setLanguage } from '@brine/app-kit/language'
 import { afterEach, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '../testing/memory-storage.ts'
-import { chooseLanguage, currentLanguage, languageOfVisit, setLanguage } from './language.ts'
+import { chooseLanguage, languageOfVisit } from './language.ts'
 
 const config = { i18n: { frenchHosts: ['mon.*', '*.acceptance.*'] } }
 

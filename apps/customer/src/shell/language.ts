@@ -1,19 +1,8 @@
+import { asLanguage, setLanguage } from '@brine/app-kit/language'
 import { type AppConfig, defaultLanguage } from '@brine/contract/app-config'
 import type { Language } from '@brine/contract/primitives'
-import { getLocale, setLocale } from '@brine/messages/app-runtime'
-import { useSyncExternalStore } from 'react'
 
 const KEY = 'language'
-const listeners = new Set<() => void>()
-
-/** The names of the languages, each in itself. */
-export const languages: readonly { code: Language; name: string }[] = [
-  { code: 'nl', name: 'Nederlands' },
-  { code: 'fr', name: 'français' },
-]
-
-const asLanguage = (value: string | null): Language | undefined =>
-  languages.find(({ code }) => code === value)?.code
 
 export interface Visit {
   /** The page's host and query. */
@@ -57,16 +46,6 @@ function storedLanguage(storage: () => Storage): Language | undefined {
   }
 }
 
-/** The language in use. */
-export const currentLanguage = (): Language => getLocale()
-
-/** Shows the app in a language from now on, without remembering it. What was typed stays. */
-export function setLanguage(language: Language): void {
-  if (typeof document !== 'undefined') document.documentElement.lang = language
-  setLocale(language, { reload: false })
-  for (const listener of listeners) listener()
-}
-
 /** The visitor's own choice: shown from now on and remembered. */
 export function chooseLanguage(language: Language): void {
   setLanguage(language)
@@ -76,11 +55,3 @@ export function chooseLanguage(language: Language): void {
     // not remembered: the next visit asks the host again
   }
 }
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** The language in use; draws the component again when it changes. Every page of the route table already has it. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage)

@@ -5,7 +5,7 @@ import { Coin } from '@brine/ui/Coin'
 import type { IconShape } from '@brine/ui/Icon'
 import { accountIcon, friendsIcon, ordersIcon, saltIcon } from '@brine/ui/icons'
 import type { ReactNode } from 'react'
-import { wholeEuros } from './money.ts'
+import { wholeEuros } from '@brine/app-kit/amounts'
 
 interface MenuItem {
   readonly path: string

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { matchPath, useLocation } from 'react-router'
+import type { PagePath } from './paths.ts'
 import type { AppRoute } from './route.ts'
 
 /** The app's route table, as far as the frame around the pages needs it. */
@@ -14,7 +15,7 @@ export function useHasRoute(): (path: string) => boolean {
 }
 
 /** A link's address, or undefined while there is no such page: nothing links to what does not exist. */
-export function usePath(path: string): string | undefined {
+export function usePath(path: PagePath): PagePath | undefined {
   return useHasRoute()(path) ? path : undefined
 }
 

@@ -1,21 +1,17 @@
+import { localAddress } from '@brine/app-kit/paths'
 import { matchPath } from 'react-router'
-
-/** Stands for "this app's origin" while an address is taken apart; never requested. */
-const HERE = 'https://here.invalid'
+import { paths } from './paths.ts'
 
 /**
- * The page that a `redirect` parameter leads to: a path of this app, or home. Anything else, such as `//evil.example`,
- * `/\evil.example` or `javascript:…`, is not followed.
- * @param paths the patterns of the route table
+ * The page that a `redirect` parameter leads to: a page of this app, or home.
+ * @param patterns those of the route table
  */
-export function redirectTarget(redirect: string | null, paths: readonly string[]): string {
-  if (!redirect?.startsWith('/') || !URL.canParse(redirect, HERE)) return '/'
-  const { origin, pathname, search, hash } = new URL(redirect, HERE)
-  if (origin !== HERE || !paths.some((path) => matchPath(path, pathname))) return '/'
-  return pathname + search + hash
+export function redirectTarget(redirect: string | null, patterns: readonly string[]): string {
+  const address = localAddress(redirect)
+  if (!address || !patterns.some((pattern) => matchPath(pattern, address.pathname))) return paths.home
+  return address.pathname + address.search + address.hash
 }
 
 /** The address of sign-in that leads back to a page. */
-export function signInPath(target: string): string {
-  return target === '/' ? '/auth' : `/auth?redirect=${encodeURIComponent(target)}`
-}
+export const signInPath = (target: string): string =>
+  target === paths.home ? paths.signIn : `${paths.signIn}?redirect=${encodeURIComponent(target)}`

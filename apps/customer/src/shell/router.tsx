@@ -1,23 +1,21 @@
+import { useLanguage } from '@brine/app-kit/language'
 import type { ComponentType } from 'react'
 import { type DataRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { Broken } from './Broken.tsx'
 import { api } from './client.ts'
 import { type Guard, guardRoute } from './guards.ts'
-import { useLanguage } from './language.ts'
+import { paths } from './paths.ts'
 import { Root } from './Root.tsx'
 import type { AppRoute } from './route.ts'
 import { Waiting } from './Waiting.tsx'
 
-/** The page for everything that is none. */
-export const NOT_FOUND = '/page-not-found'
-
 /** The router's tree of a route table: guards as loaders, pages and the frame around them fetched when needed. */
 export function createRoutes(table: readonly AppRoute[]): RouteObject[] {
-  const paths = table.map(({ path }) => path)
+  const patterns = table.map(({ path }) => path)
   const routeOf = (route: AppRoute): RouteObject => ({
     path: route.path,
     loader: async (args: LoaderFunctionArgs) => {
-      const elsewhere = await guard(route.guard, args, paths)
+      const elsewhere = await guard(route.guard, args, patterns)
       if (elsewhere) return redirect(elsewhere)
       // not waited for: the page shows its frame at once
       if (route.prefetch) prefetch(route.prefetch).catch(() => undefined)
@@ -32,13 +30,13 @@ export function createRoutes(table: readonly AppRoute[]): RouteObject[] {
       errorElement: <Broken />,
       hydrateFallbackElement: <Waiting />,
       children: [
-        { index: true, loader: () => redirect('/account') },
+        { index: true, loader: () => redirect(paths.account) },
         ...table.filter((route) => !isFramed(route)).map(routeOf),
         {
           lazy: async () => ({ Component: (await import('./Layout.tsx')).Layout }),
           children: table.filter(isFramed).map(routeOf),
         },
-        { path: '*', loader: () => redirect(NOT_FOUND), element: null },
+        { path: '*', loader: () => redirect(paths.notFound), element: null },
       ],
     },
   ]
@@ -65,8 +63,8 @@ export function whenDrawable(router: DataRouter): Promise<void> {
   return Promise.race([whenReady(router), late])
 }
 
-function guard(kind: Guard, { request }: LoaderFunctionArgs, paths: readonly string[]) {
-  return guardRoute(kind, new URL(request.url), api().session, paths)
+function guard(kind: Guard, { request }: LoaderFunctionArgs, patterns: readonly string[]) {
+  return guardRoute(kind, new URL(request.url), api().session, patterns)
 }
 
 async function prefetch(choose: NonNullable<AppRoute['prefetch']>): Promise<void> {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from './client.ts'
+import { paths } from './paths.ts'
 import { leaveWith } from './unsaved.ts'
 
 /** Whether somebody is signed in. */
@@ -25,6 +26,6 @@ export function useSignOut(): () => void {
   return () =>
     leaveWith(() => {
       api().signOut()
-      navigate('/auth')
+      navigate(paths.signIn)
     })
 }

@@ -1,5 +1,6 @@
+import { asCallError } from '@brine/app-kit/failures'
 import type { Answer, Call, Input } from '@brine/contract/call'
-import { CallError } from '@brine/contract/client'
+import type { CallError } from '@brine/contract/client'
 import { useRef, useState } from 'react'
 import { api } from './client.ts'
 
@@ -16,7 +17,7 @@ interface Submission<C extends Call> {
 
 /**
  * A form that is sent with a call, for the pages of guests: they stand outside the frame that holds the cache of
- * answers, and need neither it nor its code (else see `useSending`).
+ * answers, and need neither it nor its code (else see `useMutationOf`).
  */
 export function useSubmission<C extends Call>(
   call: C,
@@ -37,7 +38,7 @@ export function useSubmission<C extends Call>(
       setAccepted(() => input)
       onAccepted?.(answer)
     } catch (error) {
-      setFailure(error instanceof CallError ? error : new CallError(0, [], null))
+      setFailure(asCallError(error))
     } finally {
       isUnderway.current = false
       setIsPending(false)

@@ -1,8 +1,6 @@
 import { useRef } from 'react'
 import { useRouteTable } from './pages.ts'
-
-/** The page that most visitors open first. */
-const FIRST = '/account'
+import { paths } from './paths.ts'
 
 /** Fetches the code of the first page behind sign-in, once and when nothing else is to be done, while somebody types. */
 export function useWarmUp(): () => void {
@@ -16,7 +14,7 @@ export function useWarmUp(): () => void {
       import('./Layout.tsx').catch(() => undefined)
       import('./calls.ts').catch(() => undefined)
       table
-        .find(({ path }) => path === FIRST)
+        .find(({ path }) => path === paths.account)
         ?.load()
         .catch(() => undefined)
     }

@@ -11,6 +11,7 @@ import { useAccount } from '../../shell/account.ts'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { usePath } from '../../shell/pages.ts'
+import { paths } from '../../shell/paths.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import { AccountFacts } from './AccountFacts.tsx'
 import css from './AccountPage.module.css'
@@ -60,8 +61,8 @@ function LoadingStatus({ isLoading }: { isLoading: boolean }) {
 
 /** To the forms that change the account, as far as this version of the portal has them. */
 function Links() {
-  const editPath = usePath('/account/edit')
-  const passwordPath = usePath('/account/password')
+  const editPath = usePath(paths.editAccount)
+  const passwordPath = usePath(paths.changePassword)
   if (!editPath && !passwordPath) return null
   return (
     <Actions className={css.links}>

@@ -11,6 +11,7 @@ import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { GuestOutcome } from '../../shell/GuestOutcome.tsx'
 import { GuestPage } from '../../shell/GuestPage.tsx'
 import { useLanding } from '../../shell/landing.ts'
+import { paths } from '../../shell/paths.ts'
 import { useSubmission } from '../../shell/useSubmission.ts'
 import css from './ConfirmEmailPage.module.css'
 
@@ -87,7 +88,7 @@ function Done() {
 /** To the account; who is not signed in passes by sign-in. */
 function Onward() {
   return (
-    <LinkButton variant="primary" isWide href="/account">
+    <LinkButton variant="primary" isWide href={paths.account}>
       {m['form.confirm_email.onward']()}
     </LinkButton>
   )

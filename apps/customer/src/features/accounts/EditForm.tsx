@@ -10,7 +10,8 @@ import { Slab } from '@brine/ui/Slab'
 import { TextField, type TextFieldProps } from '@brine/ui/TextField'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type SubmitEvent, useId } from 'react'
-import type { DraftField } from './draft.ts'
+import { paths } from '../../shell/paths.ts'
+import type { AccountField } from './draft.ts'
 import css from './EditForm.module.css'
 import { PendingEmail } from './PendingEmail.tsx'
 import { UnsavedDialog } from './UnsavedDialog.tsx'
@@ -26,7 +27,7 @@ export function EditForm({ account }: { account: Account }) {
     const wrong = submit()
     if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
   }
-  const text = (field: Exclude<DraftField, 'gender'>): Pick<TextFieldProps, TextWiring> => ({
+  const text = (field: Exclude<AccountField, 'gender'>): Pick<TextFieldProps, TextWiring> => ({
     name: field,
     value: draft[field],
     error: errors[field]?.(),
@@ -104,7 +105,7 @@ export function EditForm({ account }: { account: Account }) {
               {m['form.account_info.reset']()}
             </Button>
           )}
-          <LinkButton href="/account">
+          <LinkButton href={paths.account}>
             <Icon shape={arrowBackIcon} />
             {m['common.back']()}
           </LinkButton>

@@ -1,3 +1,4 @@
+import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -5,8 +6,8 @@ import { chatIcon, mailIcon, phoneIcon } from '@brine/ui/icons'
 import { Slab } from '@brine/ui/Slab'
 import { Num } from '@brine/ui/Text'
 import { phoneOf, useConfig } from '../../shell/config.ts'
-import { useLanguage } from '../../shell/language.ts'
 import { usePath } from '../../shell/pages.ts'
+import { paths } from '../../shell/paths.ts'
 import css from './MovingBox.module.css'
 
 /** Why the address cannot be changed here, and whom to ask: a request where there are requests, else a person. */
@@ -23,7 +24,7 @@ export function MovingBox() {
 function Contact() {
   const config = useConfig()
   const phone = phoneOf(config, useLanguage())
-  const supportPath = usePath('/support')
+  const supportPath = usePath(paths.support)
   if (supportPath)
     return (
       <LinkButton isWide href={`${supportPath}?about=address`}>

@@ -1,9 +1,9 @@
-import type { Account, AccountChanges } from '@brine/contract/customer/accounts'
-import { emailPattern } from '@brine/contract/primitives'
+import { checkFields, type FieldErrors, type FieldTexts } from '@brine/app-kit/fieldErrors'
+import { type Account, AccountChanges } from '@brine/contract/customer/accounts'
 import { m } from '@brine/messages/app'
 
 /** The fields of the account that its owner may change, as they stand in the form: what was never given is empty. */
-export interface Draft {
+export interface AccountDraft {
   readonly gender: '' | 'F' | 'M'
   readonly first_name: string
   readonly last_name: string
@@ -12,12 +12,12 @@ export interface Draft {
   readonly email_address: string
 }
 
-export type DraftField = keyof Draft
+export type AccountField = keyof AccountDraft
 
 /** What was typed so far, over the account as the server has it. */
-export type Edits = Partial<Draft>
+export type AccountEdits = Partial<AccountDraft>
 
-export const draftOf = (account: Account): Draft => ({
+export const draftOf = (account: Account): AccountDraft => ({
   gender: account.gender ?? '',
   first_name: account.first_name,
   last_name: account.last_name,
@@ -27,7 +27,7 @@ export const draftOf = (account: Account): Draft => ({
 })
 
 /** Only the fields whose current value differs from the original; spaces at the ends make no difference. */
-export function changesOf(original: Draft, edits: Edits): AccountChanges {
+export function changesOf(original: AccountDraft, edits: AccountEdits): AccountChanges {
   const current = { ...original, ...edits }
   const changes: AccountChanges = {}
   if (current.gender !== '' && current.gender !== original.gender) changes.gender = current.gender
@@ -44,25 +44,26 @@ export function changesOf(original: Draft, edits: Edits): AccountChanges {
 }
 
 /** Whether there is anything to save. */
-export const isDirty = (original: Draft, edits: Edits): boolean =>
+export const isDirty = (original: AccountDraft, edits: AccountEdits): boolean =>
   Object.keys(changesOf(original, edits)).length > 0
 
-/** What is wrong in a field, as a function so that it is said in the language in use. */
-export type DraftErrors = { readonly [Field in DraftField]?: () => string }
+/** The rules of specification section 5 for the account, as its call has them. */
+export const checkDraft = (draft: AccountDraft): FieldErrors<AccountDraft> =>
+  checkFields(AccountChanges, draft, texts, {
+    first_name: draft.first_name.trim(),
+    last_name: draft.last_name.trim(),
+    telephone_number: draft.telephone_number.trim(),
+    mobile_number: draft.mobile_number.trim(),
+    email_address: draft.email_address.trim(),
+  })
 
-/** As the contract has it: what the server would refuse. */
-const phonePattern = /^[+\d ()./-]*$/
+const wrongNumber = (_: string, rule: string) =>
+  rule === 'regex' ? m['form.account_info.error_phone'] : undefined
 
-/** The rules of specification section 5 for the account, and those of its call; in the order of the form. */
-export function checkDraft(draft: Draft): DraftErrors {
-  const email = draft.email_address.trim()
-  const emailError = email === '' ? m['auth.error_missing_email'] : m['auth.error_email']
-  const phoneError = m['form.account_info.error_phone']
-  return {
-    ...(draft.first_name.trim() === '' ? { first_name: m['form.account_info.error_first_name'] } : {}),
-    ...(draft.last_name.trim() === '' ? { last_name: m['form.account_info.error_last_name'] } : {}),
-    ...(phonePattern.test(draft.telephone_number) ? {} : { telephone_number: phoneError }),
-    ...(phonePattern.test(draft.mobile_number) ? {} : { mobile_number: phoneError }),
-    ...(emailPattern.test(email) ? {} : { email_address: emailError }),
-  }
+const texts: FieldTexts<AccountDraft> = {
+  first_name: (_, rule) => (rule === 'regex' ? m['form.account_info.error_first_name'] : undefined),
+  last_name: (_, rule) => (rule === 'regex' ? m['form.account_info.error_last_name'] : undefined),
+  telephone_number: wrongNumber,
+  mobile_number: wrongNumber,
+  email_address: (value) => (value.trim() === '' ? m['auth.error_missing_email'] : m['auth.error_email']),
 }

@@ -1,39 +1,39 @@
+import type { FieldErrors } from '@brine/app-kit/fieldErrors'
 import type { Account } from '@brine/contract/customer/accounts'
 import { useState } from 'react'
 import {
+  type AccountDraft,
+  type AccountEdits,
+  type AccountField,
   changesOf,
   checkDraft,
-  type Draft,
-  type DraftErrors,
-  type DraftField,
   draftOf,
-  type Edits,
 } from './draft.ts'
-import { useSave } from './useSave.ts'
+import { useChangeAccount } from './mutations.ts'
 
 interface Edit {
   /** What stands in the fields. */
-  draft: Draft
+  draft: AccountDraft
   /** Whether any field differs from the account. */
   isDirty: boolean
   isPending: boolean
-  errors: DraftErrors
-  change: <Field extends DraftField>(field: Field, value: Draft[Field]) => void
+  errors: FieldErrors<AccountDraft>
+  change: <Field extends AccountField>(field: Field, value: AccountDraft[Field]) => void
   /** Puts every field back to what the account has. */
   reset: () => void
   /** Saves what changed; returns the first field that is wrong where nothing could be sent. */
-  submit: () => DraftField | undefined
+  submit: () => AccountField | undefined
 }
 
 /** The account being edited: what was typed lies over the account, so that its fields stay current underneath. */
 export function useEdit(account: Account): Edit {
   const original = draftOf(account)
-  const [edits, setEdits] = useState<Edits>({})
-  const [errors, setErrors] = useState<DraftErrors>({})
+  const [edits, setEdits] = useState<AccountEdits>({})
+  const [errors, setErrors] = useState<FieldErrors<AccountDraft>>({})
   const draft = { ...original, ...edits }
   const changes = changesOf(original, edits)
   const isDirty = Object.keys(changes).length > 0
-  const { save, isPending } = useSave()
+  const { mutate: save, isPending } = useChangeAccount()
 
   const reset = () => {
     setEdits({})
@@ -72,11 +72,11 @@ const draftFields = [
   'telephone_number',
   'mobile_number',
   'email_address',
-] as const satisfies readonly DraftField[]
+] as const satisfies readonly AccountField[]
 
 /** What was typed since: the edits that are not those that were saved. */
-function without(edits: Edits, saved: Edits): Edits {
-  const rest: { -readonly [Field in DraftField]?: Draft[Field] } = { ...edits }
+function without(edits: AccountEdits, saved: AccountEdits): AccountEdits {
+  const rest: { -readonly [Field in AccountField]?: AccountDraft[Field] } = { ...edits }
   for (const field of ['gender', ...draftFields] as const)
     if (edits[field] === saved[field]) delete rest[field]
   return rest

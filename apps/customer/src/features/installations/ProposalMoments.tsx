@@ -1,6 +1,6 @@
+import { useLanguage } from '@brine/app-kit/language'
 import type { Installation } from '@brine/contract/customer/installations'
 import { useEffect, useRef, useState } from 'react'
-import { useLanguage } from '../../shell/language.ts'
 import { ProposeMoments } from './ProposeMoments.tsx'
 import { WaitingMoments } from './WaitingMoments.tsx'
 

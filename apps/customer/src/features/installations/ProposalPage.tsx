@@ -15,6 +15,7 @@ import { useAccount } from '../../shell/account.ts'
 import { api } from '../../shell/client.ts'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import { paths } from '../../shell/paths.ts'
 import { query } from '../../shell/query.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import { leadOf } from './lead.ts'
@@ -76,7 +77,7 @@ function Progress({ installation }: { installation: Installation }) {
       <Pipeline stations={stationsOf(installation)} />
       {installation.installation_placed && (
         <Actions align="end">
-          <LinkButton variant="primary" href="/account">
+          <LinkButton variant="primary" href={paths.account}>
             {m['proposal.to_account']()}
             <Icon shape={arrowForthIcon} />
           </LinkButton>

@@ -1,3 +1,4 @@
+import { dayWords } from '@brine/app-kit/dayWords'
 import type { Installation } from '@brine/contract/customer/installations'
 import { parseWireDay } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
@@ -7,10 +8,9 @@ import { Muted } from '@brine/ui/Text'
 import { type Ref, useState } from 'react'
 import { AppointmentForm } from '../../shell/appointment/AppointmentForm.tsx'
 import { changeDraft, type DraftAction, startDraft } from '../../shell/appointment/draft.ts'
-import { dayWords } from '../../shell/dayWords.ts'
 import { today } from '../../shell/today.ts'
+import { useProposeMoments } from './mutations.ts'
 import css from './ProposeMoments.module.css'
-import { usePropose } from './usePropose.ts'
 
 /** Devices are installed by day (specification section 9: the evening is for support only). */
 const slots = ['morning', 'afternoon'] as const
@@ -28,7 +28,7 @@ type ProposeMomentsProps = {
 export function ProposeMoments(props: ProposeMomentsProps) {
   const { installation, headingRef, onProposed, onKeep, language } = props
   const [draft, setDraft] = useState(() => startDraft(today(), installation.proposed_moments ?? {}))
-  const { propose, isPending } = usePropose(onProposed)
+  const { propose, isPending } = useProposeMoments(onProposed)
   const { title, text, submit } = wordsOf(installation, language)
   return (
     <Slab aria-labelledby="propose">

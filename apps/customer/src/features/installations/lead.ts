@@ -1,8 +1,8 @@
+import { dayWords } from '@brine/app-kit/dayWords'
+import { currentLanguage } from '@brine/app-kit/language'
 import type { Installation } from '@brine/contract/customer/installations'
 import { parseWireDay } from '@brine/contract/dates'
 import { m } from '@brine/messages/app'
-import { dayWords } from '../../shell/dayWords.ts'
-import { currentLanguage } from '../../shell/language.ts'
 import { progressOf } from './progress.ts'
 
 /** Where the installation stands, in a sentence or two. */

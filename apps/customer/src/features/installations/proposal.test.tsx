@@ -1,8 +1,8 @@
+import { setLanguage } from '@brine/app-kit/language'
 import { installations } from '@brine/contract/customer/installations'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
-import { setLanguage } from '../../shell/language.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 
 let world: World

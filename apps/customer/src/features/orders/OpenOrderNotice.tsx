@@ -1,3 +1,4 @@
+import { dayWords } from '@brine/app-kit/dayWords'
 import { type LastOrder, refills } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -5,7 +6,6 @@ import { clockIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Num } from '@brine/ui/Text'
-import { dayWords } from '../../shell/dayWords.ts'
 import { isOpen } from '../../shell/openOrder.ts'
 import { useCall } from '../../shell/query.ts'
 

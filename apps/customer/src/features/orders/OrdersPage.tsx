@@ -1,3 +1,4 @@
+import { useLanguage } from '@brine/app-kit/language'
 import { orders } from '@brine/contract/customer/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -14,9 +15,9 @@ import { SaltSpot } from '@brine/ui/Spots'
 import { Num } from '@brine/ui/Text'
 import { phoneOf, useConfig } from '../../shell/config.ts'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
-import { useLanguage } from '../../shell/language.ts'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { usePath } from '../../shell/pages.ts'
+import { paths } from '../../shell/paths.ts'
 import { useCall } from '../../shell/query.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import { OpenOrderNotice } from './OpenOrderNotice.tsx'
@@ -77,7 +78,7 @@ function FailureHint({ language }: { language: Language }) {
 }
 
 function NoOrders() {
-  const saltPath = usePath('/saltblocks')
+  const saltPath = usePath(paths.salt)
   return (
     <Empty
       art={<SaltSpot />}

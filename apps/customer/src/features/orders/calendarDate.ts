@@ -1,7 +1,7 @@
+import { dayWords, timeOfDay } from '@brine/app-kit/dayWords'
 import { isoDayOf, parseWireDateTime } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
-import { dayWords, timeOfDay } from '../../shell/dayWords.ts'
 
 /** Days before today that are named by their weekday: with seven, today's would be ambiguous. */
 const LAST_WEEKDAYS = 6

@@ -1,4 +1,4 @@
-import { addressOf, saveFile } from '../../shell/saveFile.ts'
+import { addressOf, saveFile } from '@brine/app-kit/saveFile'
 
 /** A window that waits for a document. */
 export interface DocumentWindow {

@@ -1,3 +1,5 @@
+import { useTypedForm } from '@brine/app-kit/useTypedForm'
+import { referrals } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -5,37 +7,24 @@ import { sendIcon } from '@brine/ui/icons'
 import { Muted } from '@brine/ui/Text'
 import { TextField } from '@brine/ui/TextField'
 import { InlineForm } from '@brine/ui/Voucher'
-import { type SubmitEvent, useRef, useState } from 'react'
 import css from './InviteForm.module.css'
+import { useInviteFriend } from './mutations.ts'
 import { isEmail } from './referrals.ts'
-import { useInvite } from './useInvite.ts'
 
 /** The friend's address; kept as typed until the invitation is sent. */
 export function InviteForm() {
-  const [error, setError] = useState<() => string>()
-  const form = useRef<HTMLFormElement>(null)
-  const focus = () => form.current?.querySelector('input')?.focus()
-  const { invite, isPending } = useInvite({
-    onInvited: () => form.current?.reset(),
-    onRefused: (message) => {
-      setError(() => () => message)
-      focus()
-    },
+  const form = useTypedForm({
+    schema: referrals.refer.body,
+    read: (data) => ({ email: String(data.get('email') ?? '').trim() }),
+    texts: {},
+    rules: ({ email }) => (isEmail(email) ? {} : { email: m['form.referral.error_email'] }),
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isPending) return
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-    if (isEmail(email)) {
-      setError(undefined)
-      invite(email)
-    } else {
-      setError(() => m['form.referral.error_email'])
-      focus()
-    }
-  }
+  const { invite, isPending } = useInviteFriend({
+    onInvited: form.clear,
+    onRefused: (message) => form.show({ email: () => message }),
+  })
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form noValidate onSubmit={(event) => form.submit(event, ({ email }) => invite(email), isPending)}>
       <InlineForm>
         <TextField
           label={m['referrals.email']()}
@@ -46,8 +35,8 @@ export function InviteForm() {
           autoComplete="off"
           aria-required
           maxLength={254}
-          error={error?.()}
-          onInput={() => setError(undefined)}
+          error={form.errors.email?.()}
+          onInput={() => form.forget('email')}
         />
         <Button type="submit" variant="warm" isPending={isPending}>
           <Icon shape={sendIcon} size="s" />

@@ -1,5 +1,4 @@
 import type { CallError } from '@brine/contract/client'
-import { referrals } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { IllustrationLifebuoy } from '@brine/ui/IllustrationLifebuoy'
@@ -12,7 +11,7 @@ import { useParams } from 'react-router'
 import { useConfig } from '../../shell/config.ts'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { useLanding } from '../../shell/landing.ts'
-import { useSending } from '../../shell/query.ts'
+import { useRefuseInvitations } from './mutations.ts'
 import css from './RefusePage.module.css'
 
 /**
@@ -22,7 +21,7 @@ import css from './RefusePage.module.css'
 export function RefusePage() {
   const { token = '' } = useParams()
   const { brand } = useConfig()
-  const { mutate, isPending, isSuccess, error } = useSending(referrals.refuse)
+  const { mutate, isPending, isSuccess, error } = useRefuseInvitations()
   const isInvalid = error?.errors[0]?.code === 'invalid_token' || error?.status === 400
   useLanding(isSuccess || isInvalid)
   return (

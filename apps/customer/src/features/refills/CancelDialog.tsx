@@ -1,10 +1,10 @@
+import { dayWords } from '@brine/app-kit/dayWords'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
-import { dayWords } from '../../shell/dayWords.ts'
 import type { Delivery } from './delivery.ts'
-import { useCancel } from './useCancel.ts'
+import { useCancelRefill } from './mutations.ts'
 
 type CancelDialogProps = {
   delivery: Delivery
@@ -16,7 +16,7 @@ type CancelDialogProps = {
 
 /** Asks before a delivery is cancelled: its place goes to somebody else at once. */
 export function CancelDialog({ delivery, isOpen, onClose, onCancelled, language }: CancelDialogProps) {
-  const { cancel, isPending } = useCancel({ onCancelled, onFailed: onClose })
+  const { cancel, isPending } = useCancelRefill({ onCancelled, onFailed: onClose })
   return (
     <Dialog
       isAlert

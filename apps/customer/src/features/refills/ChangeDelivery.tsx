@@ -9,10 +9,10 @@ import { ChangeSlip } from './ChangeSlip.tsx'
 import type { Delivery } from './delivery.ts'
 import { LoadingForm } from './LoadingForm.tsx'
 import { bestOf } from './moments.ts'
+import { useChangeRefill } from './mutations.ts'
 import { NoDates } from './NoDates.tsx'
 import { useFreshMoments } from './queries.ts'
 import { SelectionForm } from './SelectionForm.tsx'
-import { useChange } from './useChange.ts'
 import { useSelection } from './useSelection.ts'
 
 type ChangeDeliveryProps = {
@@ -44,13 +44,13 @@ function ChangeForm({ delivery, moments, onLeave, language }: ChangeFormProps) {
   const [draft, setDraft] = useState({ slots: delivery.slots, comment: delivery.comment })
   const isOffered = moments.some(({ date }) => date === delivery.date)
   const selection = useSelection(moments, draft, isOffered ? delivery.date : bestOf(moments)?.date)
-  const change = useChange({ onChanged: onLeave, onClosed: onLeave, onRefused: selection.refuse })
+  const change = useChangeRefill({ onChanged: onLeave, onClosed: onLeave, onRefused: selection.refuse })
   return (
     <SelectionForm
       selection={selection}
       moments={moments}
       always={delivery.date}
-      onSubmit={change.send}
+      onSubmit={change.change}
       language={language}
       slip={
         <ChangeSlip

@@ -1,10 +1,10 @@
+import { dayWords } from '@brine/app-kit/dayWords'
 import type { OfferedDate } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LeafText, SlipDate } from '@brine/ui/Slip'
 import { TearOff } from '@brine/ui/TearOff'
 import type { ReactNode } from 'react'
-import { dayWords } from '../../shell/dayWords.ts'
 import { savingWords } from './saving.ts'
 
 type ChosenDayProps = {

@@ -1,7 +1,7 @@
+import { briefEuros, euros } from '@brine/app-kit/amounts'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Fact, Facts } from '@brine/ui/Facts'
-import { briefEuros, euros } from '../../shell/money.ts'
 import type { Delivery } from './delivery.ts'
 import { packsText } from './words.ts'
 

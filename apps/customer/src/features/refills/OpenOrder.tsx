@@ -3,6 +3,7 @@ import { Stack } from '@brine/ui/Layout'
 import { phoneOf, useConfig } from '../../shell/config.ts'
 import type { OpenSaltOrder } from '../../shell/openOrder.ts'
 import { usePath } from '../../shell/pages.ts'
+import { paths } from '../../shell/paths.ts'
 import { Refer } from './Refer.tsx'
 import { Thanks } from './Thanks.tsx'
 
@@ -15,8 +16,8 @@ type OpenOrderProps = {
 
 /** Instead of the form while an order is open. */
 export function OpenOrder({ language, ...rest }: OpenOrderProps) {
-  const ordersPath = usePath('/orders')
-  const referPath = usePath('/referrals')
+  const ordersPath = usePath(paths.orders)
+  const referPath = usePath(paths.referrals)
   return (
     <Stack gap="xl">
       <Thanks {...rest} phone={phoneOf(useConfig(), language)} ordersPath={ordersPath} language={language} />

@@ -2,9 +2,9 @@ import type { OfferedDate } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import type { Draft } from './draft.ts'
 import { bestOf } from './moments.ts'
+import { useOrderRefill } from './mutations.ts'
 import { OrderSlip } from './OrderSlip.tsx'
 import { SelectionForm } from './SelectionForm.tsx'
-import { useOrder } from './useOrder.ts'
 import { useSelection } from './useSelection.ts'
 
 type OrderFormProps = {
@@ -19,12 +19,12 @@ type OrderFormProps = {
 /** A new order: the best day is chosen beforehand. */
 export function OrderForm({ moments, draft, onChange, onOrdered, language }: OrderFormProps) {
   const selection = useSelection(moments, draft, bestOf(moments)?.date)
-  const order = useOrder({ onOrdered, onRefused: selection.refuse })
+  const order = useOrderRefill({ onOrdered, onRefused: selection.refuse })
   return (
     <SelectionForm
       selection={selection}
       moments={moments}
-      onSubmit={order.place}
+      onSubmit={order.order}
       language={language}
       slip={
         <OrderSlip

@@ -6,7 +6,7 @@ import { Coin } from '@brine/ui/Coin'
 import { Icon } from '@brine/ui/Icon'
 import { friendsIcon } from '@brine/ui/icons'
 import { gap, Sentence } from '@brine/ui/Sentence'
-import { wholeEuros } from '../../shell/money.ts'
+import { wholeEuros } from '@brine/app-kit/amounts'
 import css from './Thanks.module.css'
 
 /** Below the thanks: what inviting a friend brings (specification section 9, referral discount). */

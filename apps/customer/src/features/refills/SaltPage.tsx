@@ -1,7 +1,7 @@
+import { useLanguage } from '@brine/app-kit/language'
 import { Depths } from '@brine/ui/PageHead'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLanguage } from '../../shell/language.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import { ChangeDelivery } from './ChangeDelivery.tsx'
 import { changeableOf } from './delivery.ts'

@@ -6,7 +6,7 @@ import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/s
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 
-vi.mock('../../shell/saveFile.ts', () => ({ saveFile: vi.fn(), addressOf: vi.fn() }))
+vi.mock('@brine/app-kit/saveFile', () => ({ saveFile: vi.fn(), addressOf: vi.fn() }))
 
 const ghent = { latitude: 51.05, longitude: 3.72, refill_packs: 6 }
 /** The Friday after the Saturday of the tests: can be changed until Thursday noon. */
@@ -227,7 +227,7 @@ describe('a household that cancels its order', () => {
 })
 
 it('hands the delivery to the own calendar under a name that says what it is', async () => {
-  const { saveFile } = await import('../../shell/saveFile.ts')
+  const { saveFile } = await import('@brine/app-kit/saveFile')
   const { user } = await open(undefined, 'fr')
   await user.click(await button('Ajouter à mon agenda'))
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())

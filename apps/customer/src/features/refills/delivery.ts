@@ -1,8 +1,8 @@
+import { dayWords, timeOfDay } from '@brine/app-kit/dayWords'
 import type { LastOrder } from '@brine/contract/customer/refills'
 import { parseWireDateTime } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { api } from '../../shell/client.ts'
-import { dayWords, timeOfDay } from '../../shell/dayWords.ts'
 import type { OpenSaltOrder } from '../../shell/openOrder.ts'
 
 /** A promised delivery. */

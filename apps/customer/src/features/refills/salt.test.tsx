@@ -1,9 +1,9 @@
+import { setLanguage } from '@brine/app-kit/language'
 import { refills } from '@brine/contract/customer/refills'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
-import { setLanguage } from '../../shell/language.ts'
 import { enabledButton } from '../../testing/enabled.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 

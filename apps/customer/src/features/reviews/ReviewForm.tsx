@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@brine/app-kit/fieldErrors'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -8,15 +9,15 @@ import { Form, Row } from '@brine/ui/Layout'
 import { StarInput } from '@brine/ui/StarInput'
 import { TextArea, TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useState } from 'react'
-import { checkDraft, type Draft, type DraftErrors } from './draft.ts'
+import { checkDraft, type ReviewDraft } from './draft.ts'
 import css from './ReviewForm.module.css'
 import { StarWords } from './StarWords.tsx'
 
 type ReviewFormProps = {
   id: string
-  draft: Draft
-  onChange: (draft: Draft) => void
-  onSubmit: (draft: Draft) => void
+  draft: ReviewDraft
+  onChange: (draft: ReviewDraft) => void
+  onSubmit: (draft: ReviewDraft) => void
   isPending: boolean
   language: Language
 }
@@ -30,8 +31,8 @@ const controls = [
 
 /** Score, title and text of a review. */
 export function ReviewForm({ id, draft, onChange, onSubmit, isPending, language }: ReviewFormProps) {
-  const [errors, setErrors] = useState<DraftErrors>({})
-  const change = <Field extends keyof Draft>(field: Field, value: Draft[Field]) => {
+  const [errors, setErrors] = useState<FieldErrors<ReviewDraft>>({})
+  const change = <Field extends keyof ReviewDraft>(field: Field, value: ReviewDraft[Field]) => {
     setErrors(({ [field]: _, ...others }) => others)
     onChange({ ...draft, [field]: value })
   }

@@ -1,3 +1,4 @@
+import { writtenAt } from '@brine/app-kit/dayWords'
 import type { Review } from '@brine/contract/customer/reviews'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -7,9 +8,8 @@ import { gap, Sentence } from '@brine/ui/Sentence'
 import { Stars } from '@brine/ui/Stars'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useConfig } from '../../shell/config.ts'
-import { writtenAt } from '../../shell/dayWords.ts'
 import { Declined } from './Declined.tsx'
-import { scoreText, starsOf } from './reviews.ts'
+import { scoreText, starsOf } from './rating.ts'
 import { statusLooks } from './statuses.ts'
 
 type ReviewProps = {

@@ -7,7 +7,7 @@ import { chevronDownIcon } from '@brine/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import { ReviewItem } from './ReviewItem.tsx'
 import css from './ReviewList.module.css'
-import { isOwn, ownFirst, STEP } from './reviews.ts'
+import { isOwn, ownFirst, STEP } from './rating.ts'
 
 type ReviewListProps = {
   reviews: readonly Review[]

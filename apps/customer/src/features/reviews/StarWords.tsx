@@ -1,6 +1,6 @@
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
-import { scoreText } from './reviews.ts'
+import { scoreText } from './rating.ts'
 
 const meanings = [
   m['experiences.meaning_1'],

@@ -9,8 +9,8 @@ import { useId, useRef, useState } from 'react'
 import { signInPath } from '../../shell/redirect.ts'
 import { useIsPlaced, useIsSignedIn } from '../../shell/useSession.ts'
 import { emptyDraft } from './draft.ts'
+import { usePostReview } from './mutations.ts'
 import { ReviewForm } from './ReviewForm.tsx'
-import { usePost } from './usePost.ts'
 
 /** Where a review is written: customers with a device write, others are told how they can. */
 export function WriteReview({ path, language }: { path: string; language: Language }) {
@@ -40,7 +40,7 @@ function Writing({ language }: { language: Language }) {
   const [draft, setDraft] = useState(emptyDraft)
   const button = useRef<HTMLButtonElement>(null)
   const formId = useId()
-  const { post, isPending } = usePost(() => {
+  const { post, isPending } = usePostReview(() => {
     setOpen(false)
     setDraft(emptyDraft)
     // the form goes away with the button that had the focus

@@ -1,23 +1,33 @@
+import { checkFields, type FieldErrors } from '@brine/app-kit/fieldErrors'
+import type { Input } from '@brine/contract/call'
+import { reviews } from '@brine/contract/customer/reviews'
 import { m } from '@brine/messages/app'
+import { ratingOf } from './rating.ts'
 
 /** A review as it is being written. */
-export interface Draft {
+export interface ReviewDraft {
   /** 0 while none is chosen, to 5, in halves. */
   readonly stars: number
   readonly title: string
   readonly text: string
 }
 
-export const emptyDraft: Draft = { stars: 0, title: '', text: '' }
+export const emptyDraft: ReviewDraft = { stars: 0, title: '', text: '' }
 
-/** What is wrong with a draft, by field, as texts of the language then in use. */
-export type DraftErrors = Partial<Record<keyof Draft, () => string>>
+/** As it is sent. */
+export const bodyOf = ({ stars, title, text }: ReviewDraft): Input<typeof reviews.post>['body'] => ({
+  title: title.trim(),
+  text: text.trim(),
+  rating: ratingOf(stars),
+})
 
 /** Title, text and rating are required (specification section 5, review). */
-export function checkDraft({ stars, title, text }: Draft): DraftErrors {
-  return {
-    ...(stars > 0 ? {} : { stars: m['form.experience.error.rating'] }),
-    ...(title.trim() ? {} : { title: m['form.experience.error.title'] }),
-    ...(text.trim() ? {} : { text: m['form.experience.error.review'] }),
-  }
-}
+export const checkDraft = (draft: ReviewDraft): FieldErrors<ReviewDraft> => ({
+  ...(draft.stars > 0 ? {} : { stars: m['form.experience.error.rating'] }),
+  ...checkFields(
+    reviews.post.body,
+    draft,
+    { title: () => m['form.experience.error.title'], text: () => m['form.experience.error.review'] },
+    bodyOf(draft),
+  ),
+})

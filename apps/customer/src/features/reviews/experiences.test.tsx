@@ -1,8 +1,8 @@
+import { setLanguage } from '@brine/app-kit/language'
 import { reviews } from '@brine/contract/customer/reviews'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
-import { setLanguage } from '../../shell/language.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 
 const path = '/experiences'

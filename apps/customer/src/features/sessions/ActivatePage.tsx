@@ -6,6 +6,7 @@ import { toastQueue } from '@brine/ui/toastQueue'
 import { useNavigate, useParams } from 'react-router'
 import { api } from '../../shell/client.ts'
 import { GuestPage } from '../../shell/GuestPage.tsx'
+import { paths } from '../../shell/paths.ts'
 import { useSubmission } from '../../shell/useSubmission.ts'
 import { useWarmUp } from '../../shell/useWarmUp.ts'
 import { LinkFailureNotice, refusalOf } from './LinkFailureNotice.tsx'
@@ -24,7 +25,7 @@ export function ActivatePage() {
   const { submit, isPending, failure, forgetFailure } = useSubmission(sessions.activate, (session) => {
     api().session.start(session)
     toastQueue.add({ kind: 'done', title: m['form.activation.message_success']() })
-    navigate('/', { replace: true })
+    navigate(paths.home, { replace: true })
   })
   const isInvalid = failure && linkFailureOf(failure) === 'invalid'
 

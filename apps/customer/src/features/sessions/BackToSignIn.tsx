@@ -3,12 +3,13 @@ import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { arrowBackIcon } from '@brine/ui/icons'
 import { TapLink } from '@brine/ui/Text'
+import { paths } from '../../shell/paths.ts'
 
 /** To sign-in, below a form. */
 export function BackLink() {
   return (
     <p>
-      <TapLink href="/auth">
+      <TapLink href={paths.signIn}>
         <Icon shape={arrowBackIcon} />
         {m['auth.back']()}
       </TapLink>
@@ -19,7 +20,7 @@ export function BackLink() {
 /** To sign-in, where a form is done. */
 export function BackButton() {
   return (
-    <LinkButton isWide href="/auth">
+    <LinkButton isWide href={paths.signIn}>
       <Icon shape={arrowBackIcon} />
       {m['auth.back']()}
     </LinkButton>

@@ -1,3 +1,4 @@
+import { isReady, type NewPassword } from '@brine/app-kit/newPassword'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { Actions, Form } from '@brine/ui/Layout'
@@ -5,10 +6,10 @@ import { PasswordField } from '@brine/ui/PasswordField'
 import { Slab } from '@brine/ui/Slab'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { paths } from '../../shell/paths.ts'
 import css from './ChangePasswordForm.module.css'
+import { useChangePassword } from './mutations.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { isReady, type NewPassword } from './newPassword.ts'
-import { useChangePassword } from './useChangePassword.ts'
 
 /** The password so far, and a new one twice. The button says why it cannot be pressed yet. */
 export function ChangePasswordForm() {
@@ -69,7 +70,7 @@ export function ChangePasswordForm() {
           >
             {m['form.password_reset.submit']()}
           </Button>
-          <LinkButton href="/account">{m['form.change_password.cancel']()}</LinkButton>
+          <LinkButton href={paths.account}>{m['form.change_password.cancel']()}</LinkButton>
         </Actions>
         <VisuallyHidden>
           <span id={reasonId}>{m['form.change_password.not_ready']()}</span>

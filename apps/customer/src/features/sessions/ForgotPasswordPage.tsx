@@ -1,32 +1,30 @@
+import { useTypedForm } from '@brine/app-kit/useTypedForm'
 import { sessions } from '@brine/contract/customer/sessions'
-import { emailPattern } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Form } from '@brine/ui/Layout'
 import { Muted } from '@brine/ui/Text'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { GuestPage } from '../../shell/GuestPage.tsx'
 import { useSubmission } from '../../shell/useSubmission.ts'
 import { BackLink } from './BackToSignIn.tsx'
+import { emailError, textIn } from './credentials.ts'
 import { EmailField } from './EmailField.tsx'
 import { MailSent } from './MailSent.tsx'
 
 /** /auth/reset: a form that turns into a message, whether or not the address is known (specification section 2). */
 export function ForgotPasswordPage() {
   const { submit, isPending, accepted, failure, forgetFailure } = useSubmission(sessions.forgotPassword)
-  const [error, setError] = useState<() => string>()
-
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email') ?? '')
-    const wrong = errorOf(email)
-    setError(() => wrong)
-    if (wrong) event.currentTarget.querySelector('input')?.focus()
-    else submit({ body: { email, platform: 'client_dashboard' } })
-  }
+  const form = useTypedForm({
+    schema: sessions.forgotPassword.body,
+    read: (data) => ({ email: textIn(data, 'email') }),
+    texts: { email: emailError },
+  })
+  const send = (event: SubmitEvent<HTMLFormElement>) =>
+    form.submit(event, ({ email }) => submit({ body: { email, platform: 'client_dashboard' } }))
   const typed = () => {
-    setError(undefined)
+    form.forget('email')
     forgetFailure()
   }
 
@@ -50,7 +48,7 @@ export function ForgotPasswordPage() {
           name="email"
           autoComplete="username"
           aria-required
-          error={error?.()}
+          error={form.errors.email?.()}
           onInput={typed}
         />
         <Button type="submit" variant="primary" isWide isPending={isPending}>
@@ -60,9 +58,4 @@ export function ForgotPasswordPage() {
       </Form>
     </GuestPage>
   )
-}
-
-function errorOf(email: string): (() => string) | undefined {
-  if (email === '') return m['auth.error_missing_email']
-  return emailPattern.test(email) ? undefined : m['auth.error_email']
 }

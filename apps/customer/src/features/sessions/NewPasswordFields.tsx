@@ -1,7 +1,7 @@
+import { type NewPassword, newPasswordErrors } from '@brine/app-kit/newPassword'
 import { m } from '@brine/messages/app'
 import { PasswordField } from '@brine/ui/PasswordField'
 import { useEffect, useRef, useState } from 'react'
-import { errorsOf, type NewPassword } from './newPassword.ts'
 
 type NewPasswordFieldsProps = {
   value: NewPassword
@@ -17,7 +17,7 @@ type NewPasswordFieldsProps = {
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { value, onChange, label, repeatLabel, hint, refusal } = props
   const [left, setLeft] = useState<{ password?: boolean; repeat?: boolean }>({})
-  const errors = errorsOf(value, left)
+  const errors = newPasswordErrors(value, left)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // here it has to be put right

@@ -1,10 +1,10 @@
+import { isReady, type NewPassword } from '@brine/app-kit/newPassword'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Form } from '@brine/ui/Layout'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { isReady, type NewPassword } from './newPassword.ts'
 
 type NewPasswordFormProps = {
   submitLabel: string

@@ -1,3 +1,4 @@
+import { useTypedForm } from '@brine/app-kit/useTypedForm'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { RequiredNote } from '@brine/ui/Field'
@@ -5,15 +6,10 @@ import { FieldRow, Form } from '@brine/ui/Layout'
 import { PasswordField } from '@brine/ui/PasswordField'
 import { TapLink } from '@brine/ui/Text'
 import { TextField } from '@brine/ui/TextField'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { ReactNode } from 'react'
+import { paths } from '../../shell/paths.ts'
 import { EmailField } from './EmailField.tsx'
-import {
-  checkRegistration,
-  type Registration,
-  type RegistrationErrors,
-  type RegistrationField,
-  registrationFields,
-} from './registration.ts'
+import { type Registration, readRegistration, registrationRules } from './registration.ts'
 
 type RegisterFormProps = {
   isPending: boolean
@@ -24,27 +20,17 @@ type RegisterFormProps = {
 
 /** Everything that a new account needs. The browser keeps what is typed. */
 export function RegisterForm({ isPending, onSubmit, children }: RegisterFormProps) {
-  const [errors, setErrors] = useState<RegistrationErrors>({})
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = valuesOf(event.currentTarget)
-    const found = checkRegistration(values)
-    setErrors(found)
-    const wrong = registrationFields.find((field) => found[field])
-    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
-    else onSubmit(values)
-  }
-  const field = (name: RegistrationField) => ({
+  const { errors, forget, submit } = useTypedForm({ ...registrationRules, read: readRegistration })
+  const field = (name: keyof Registration) => ({
     name,
     isRequired: true,
     error: errors[name]?.(),
-    onInput: () => setErrors(({ [name]: _, ...others }) => others),
+    onInput: () => forget(name),
   })
   const password = { revealLabel: m['auth.show_password'](), autoComplete: 'new-password' }
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={(event) => submit(event, onSubmit)}>
       {children}
       <FieldRow>
         <TextField
@@ -76,21 +62,8 @@ export function RegisterForm({ isPending, onSubmit, children }: RegisterFormProp
         {m['form.registration.submit']()}
       </Button>
       <p>
-        <TapLink href="/auth">{m['form.registration.have_account']()}</TapLink>
+        <TapLink href={paths.signIn}>{m['form.registration.have_account']()}</TapLink>
       </p>
     </Form>
   )
-}
-
-function valuesOf(form: HTMLFormElement): Registration {
-  const values = new FormData(form)
-  const text = (name: RegistrationField) => String(values.get(name) ?? '')
-  return {
-    first_name: text('first_name').trim(),
-    last_name: text('last_name').trim(),
-    email: text('email'),
-    repeat_email: text('repeat_email'),
-    password: text('password'),
-    repeat_password: text('repeat_password'),
-  }
 }

@@ -1,3 +1,4 @@
+import { useTypedForm } from '@brine/app-kit/useTypedForm'
 import { sessions } from '@brine/contract/customer/sessions'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -5,26 +6,26 @@ import { Icon } from '@brine/ui/Icon'
 import { checkIcon, sendIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { useSubmission } from '../../shell/useSubmission.ts'
+import { textIn } from './credentials.ts'
 import { EmailField } from './EmailField.tsx'
 import { MailedTo } from './MailSent.tsx'
 
 /** Asks for another activation mail (specification section 2); says the same whether or not the address is known. */
 export function ResendForm({ isMain }: { isMain?: boolean }) {
   const { submit, isPending, accepted, failure, forgetFailure } = useSubmission(sessions.resendActivationLink)
-  const [isWrong, setIsWrong] = useState(false)
-
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email') ?? '')
-    const isAddress = email.includes('@')
-    setIsWrong(!isAddress)
-    if (isAddress) submit({ body: { email, platform: 'client_dashboard' } })
-    else event.currentTarget.querySelector('input')?.focus()
-  }
+  const form = useTypedForm({
+    schema: sessions.resendActivationLink.body,
+    read: (data) => ({ email: textIn(data, 'email') }),
+    texts: {},
+    // all that specification section 5 asks of this address
+    rules: ({ email }) => (email.includes('@') ? {} : { email: m['auth.error_email'] }),
+  })
+  const send = (event: SubmitEvent<HTMLFormElement>) =>
+    form.submit(event, ({ email }) => submit({ body: { email, platform: 'client_dashboard' } }))
   const typed = () => {
-    setIsWrong(false)
+    form.forget('email')
     forgetFailure()
   }
 
@@ -36,7 +37,7 @@ export function ResendForm({ isMain }: { isMain?: boolean }) {
         name="email"
         autoComplete="email"
         aria-required
-        error={isWrong && m['auth.error_email']()}
+        error={form.errors.email?.()}
         onInput={typed}
       />
       <Button type="submit" variant={isMain ? 'primary' : 'ordinary'} isWide isPending={isPending}>

@@ -6,6 +6,7 @@ import { Muted, TapLink } from '@brine/ui/Text'
 import { useParams } from 'react-router'
 import { GuestOutcome } from '../../shell/GuestOutcome.tsx'
 import { GuestPage } from '../../shell/GuestPage.tsx'
+import { paths } from '../../shell/paths.ts'
 import { useSubmission } from '../../shell/useSubmission.ts'
 import { LinkFailureNotice, refusalOf } from './LinkFailureNotice.tsx'
 import { linkFailureOf } from './linkFailure.ts'
@@ -41,8 +42,8 @@ export function ResetPasswordPage() {
         refusal={refusalOf(failure)}
       >
         <EndLinks>
-          <TapLink href="/auth/reset">{m['form.password_reset.new_link']()}</TapLink>
-          <TapLink href="/auth">{m['auth.title']()}</TapLink>
+          <TapLink href={paths.forgotPassword}>{m['form.password_reset.new_link']()}</TapLink>
+          <TapLink href={paths.signIn}>{m['auth.title']()}</TapLink>
         </EndLinks>
       </NewPasswordForm>
     </GuestPage>
@@ -56,7 +57,7 @@ function Done() {
         heading={m['form.password_reset.done']()}
         title={m['form.password_reset.message_success']()}
         action={
-          <LinkButton variant="primary" isWide href="/auth">
+          <LinkButton variant="primary" isWide href={paths.signIn}>
             {m['auth.submit']()}
           </LinkButton>
         }

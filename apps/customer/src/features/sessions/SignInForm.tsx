@@ -1,3 +1,4 @@
+import { useTypedForm } from '@brine/app-kit/useTypedForm'
 import type { CallError } from '@brine/contract/client'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -5,10 +6,11 @@ import { EndLinks, Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { PasswordField } from '@brine/ui/PasswordField'
 import { Muted, TapLink } from '@brine/ui/Text'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { usePath } from '../../shell/pages.ts'
+import { paths } from '../../shell/paths.ts'
 import { useWarmUp } from '../../shell/useWarmUp.ts'
-import { type CredentialErrors, type CredentialField, checkCredentials } from './credentials.ts'
+import { type Credentials, credentialRules, textIn } from './credentials.ts'
 import { EmailField } from './EmailField.tsx'
 import { bannerOf } from './failure.ts'
 import { useSignIn } from './useSignIn.ts'
@@ -18,24 +20,16 @@ import { useSignIn } from './useSignIn.ts'
  * taken over with what is in it, and a failed attempt or another language changes nothing of it.
  */
 export function SignInForm() {
-  const [errors, setErrors] = useState<CredentialErrors>({})
+  const { errors, forget, submit } = useTypedForm({ ...credentialRules, read: readCredentials })
   const { signIn, isPending, failure, forgetFailure } = useSignIn()
   const warmUp = useWarmUp()
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isPending) return
-    const form = event.currentTarget
-    const { email, password } = valuesOf(form)
-    const found = checkCredentials({ email, password })
-    setErrors(found)
-    forgetFailure()
-    const wrong = found.email ? 'email' : found.password && 'password'
-    if (wrong) form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
-    else signIn(email, password)
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!isPending) forgetFailure()
+    submit(event, ({ email, password }) => signIn(email, password), isPending)
   }
-  const typed = (field: CredentialField) => () => {
-    setErrors(({ [field]: _, ...others }) => others)
+  const typed = (field: keyof Credentials) => () => {
+    forget(field)
     forgetFailure()
   }
 
@@ -44,7 +38,7 @@ export function SignInForm() {
       <h1>{m['auth.title']()}</h1>
       <Muted>{m['auth.lead']()}</Muted>
       {/* outside a dialog, this method sends nothing: a password must not get into an address before scripts run */}
-      <Form method="dialog" onSubmit={submit} onFocus={warmUp}>
+      <Form method="dialog" onSubmit={send} onFocus={warmUp}>
         {failure && <FailureBanner failure={failure} />}
         <EmailField
           label={m['auth.email']()}
@@ -72,11 +66,10 @@ export function SignInForm() {
   )
 }
 
-const valuesOf = (form: HTMLFormElement) => {
-  const values = new FormData(form)
-  const text = (name: CredentialField) => String(values.get(name) ?? '')
-  return { email: text('email'), password: text('password') }
-}
+const readCredentials = (data: FormData): Credentials => ({
+  email: textIn(data, 'email'),
+  password: textIn(data, 'password'),
+})
 
 function FailureBanner({ failure }: { failure: CallError }) {
   return (
@@ -86,10 +79,10 @@ function FailureBanner({ failure }: { failure: CallError }) {
   )
 }
 
-/** The ways in for who cannot sign in, as far as they exist. */
+/** Links for visitors who cannot sign in, where the app has such pages. */
 function OtherWays() {
-  const resetPath = usePath('/auth/reset')
-  const activatePath = usePath('/auth/activate')
+  const resetPath = usePath(paths.forgotPassword)
+  const activatePath = usePath(paths.resendActivation)
   if (!resetPath && !activatePath) return null
   return (
     <EndLinks>

@@ -1,16 +1,24 @@
-import { emailPattern } from '@brine/contract/primitives'
+import type { FormRules } from '@brine/app-kit/fieldErrors'
+import { sessions } from '@brine/contract/customer/sessions'
 import { m } from '@brine/messages/app'
 
-export type CredentialField = 'email' | 'password'
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
 
-/** What is wrong in a field of sign-in, as a function so that it is said in the language in use. */
-export type CredentialErrors = Partial<Record<CredentialField, () => string>>
+/** A text of a form, as the browser holds it. */
+export const textIn = (data: FormData, name: string): string => String(data.get(name) ?? '')
+
+/** What to say of an address that is missing or none. */
+export const emailError = (email: string) =>
+  email === '' ? m['auth.error_missing_email'] : m['auth.error_email']
 
 /** The rules of specification section 5 for sign-in. */
-export function checkCredentials({ email, password }: Record<CredentialField, string>): CredentialErrors {
-  const errors: CredentialErrors = {}
-  if (email === '') errors.email = m['auth.error_missing_email']
-  else if (!emailPattern.test(email)) errors.email = m['auth.error_email']
-  if (password === '') errors.password = m['auth.error_password']
-  return errors
+export const credentialRules: FormRules<Credentials> = {
+  schema: sessions.authorize.body,
+  texts: {
+    email: emailError,
+    password: (password) => (password === '' ? m['auth.error_password'] : undefined),
+  },
 }

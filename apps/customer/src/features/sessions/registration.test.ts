@@ -1,5 +1,6 @@
+import { checkForm } from '@brine/app-kit/fieldErrors'
 import { expect, it } from 'vitest'
-import { checkRegistration } from './registration.ts'
+import { registrationRules } from './registration.ts'
 
 const right = {
   first_name: 'Anne',
@@ -11,7 +12,7 @@ const right = {
 }
 
 it('has nothing against what is complete, however the address is spelt the second time', () => {
-  expect(checkRegistration(right)).toEqual({})
+  expect(checkForm(registrationRules, right)).toEqual({})
 })
 
 it.each([
@@ -27,7 +28,7 @@ it.each([
   ],
   [{ repeat_password: '' }, 'repeat_password', 'De twee wachtwoorden zijn niet gelijk.'],
 ] as const)('says of %j what is wrong, and of nothing else', (change, field, words) => {
-  const errors = checkRegistration({ ...right, ...change })
+  const errors = checkForm(registrationRules, { ...right, ...change })
   expect(Object.keys(errors)).toEqual([field])
   expect(errors[field]?.()).toBe(words)
 })

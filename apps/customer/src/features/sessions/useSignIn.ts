@@ -25,7 +25,7 @@ export function useSignIn(): SignIn {
   const toast = useRef<number>(undefined)
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const paths = useRouteTable().map(({ path }) => path)
+  const patterns = useRouteTable().map(({ path }) => path)
 
   const signIn = async (email: string, password: string) => {
     setIsPending(true)
@@ -38,7 +38,7 @@ export function useSignIn(): SignIn {
       setFailure(cause)
       toast.current = toastQueue.add({ kind: 'failed', title: toastOf(cause) })
       setIsPending(false)
-      navigate(redirectTarget(search.get('redirect'), paths))
+      navigate(redirectTarget(search.get('redirect'), patterns))
     }
   }
 

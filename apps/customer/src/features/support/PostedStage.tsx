@@ -1,3 +1,4 @@
+import { dayWords } from '@brine/app-kit/dayWords'
 import type { SupportRequest } from '@brine/contract/customer/support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -9,7 +10,7 @@ import { Actions } from '@brine/ui/Layout'
 import { Num } from '@brine/ui/Text'
 import { addedDays } from '../../shell/appointment/draft.ts'
 import { phoneOf, useConfig } from '../../shell/config.ts'
-import { dayWords } from '../../shell/dayWords.ts'
+import { paths } from '../../shell/paths.ts'
 import { problemOf } from './choices.tsx'
 import css from './PostedStage.module.css'
 
@@ -36,7 +37,7 @@ export function PostedStage({ request, language }: { request: SupportRequest; la
         {appointment.comment && <Fact label={m['support.comment']()}>{appointment.comment}</Fact>}
       </Facts>
       <Actions>
-        <LinkButton variant="primary" href="/account">
+        <LinkButton variant="primary" href={paths.account}>
           {m['support.to_account']()}
         </LinkButton>
         {phone && (

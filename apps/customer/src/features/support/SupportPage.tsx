@@ -1,3 +1,4 @@
+import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Depths } from '@brine/ui/PageHead'
 import { Rule, Slab } from '@brine/ui/Slab'
@@ -5,14 +6,13 @@ import { Tracker } from '@brine/ui/Tracker'
 import { useEffect, useRef } from 'react'
 import { AppointmentForm } from '../../shell/appointment/AppointmentForm.tsx'
 import { fetchCalendar } from '../../shell/appointment/DayPicker.tsx'
-import { useLanguage } from '../../shell/language.ts'
 import { DetailStage } from './DetailStage.tsx'
+import { useSendRequest } from './mutations.ts'
 import { OwnRequests } from './OwnRequests.tsx'
 import { PostedStage } from './PostedStage.tsx'
 import { requestOf } from './request.ts'
 import { type Stage, SupportHead } from './SupportHead.tsx'
 import { TitleStage } from './TitleStage.tsx'
-import { useRequest } from './useRequest.ts'
 import { useWizard } from './useWizard.ts'
 
 const steps = [m['support.step_where'], m['support.step_what'], m['support.step_send']]
@@ -24,7 +24,7 @@ const slots = ['morning', 'afternoon', 'evening'] as const
 export function SupportPage() {
   const language = useLanguage()
   const { wizard, draft, posted, changeWizard, changeDraft, post } = useWizard()
-  const { send, isPending } = useRequest(post)
+  const { send, isPending } = useSendRequest(post)
   const stage: Stage = posted ? 'posted' : wizard.stage
   const heading = useStageHeading(stage)
   const back = () => changeWizard({ type: 'back' })

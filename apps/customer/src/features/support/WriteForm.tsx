@@ -7,9 +7,9 @@ import { sendIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
 import { TextArea } from '@brine/ui/TextField'
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useWriteMessage } from './mutations.ts'
 import { PhotoDraftList } from './PhotoDraftList.tsx'
 import { usePhotoDrafts } from './usePhotoDrafts.ts'
-import { useWrite } from './useWrite.ts'
 
 /** Longest message, as the contract has it. */
 const WORDS_MAX = 2000
@@ -22,7 +22,7 @@ export function WriteForm({ request: { id, state } }: { request: OwnRequest }) {
   const [isWanted, setWanted] = useState(false)
   const [hasLacked, setLacked] = useState(false)
   const photos = usePhotoDrafts()
-  const { write, isPending } = useWrite(id, () => {
+  const { write, isPending } = useWriteMessage(id, () => {
     setText('')
     photos.clear()
   })

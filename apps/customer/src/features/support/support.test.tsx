@@ -1,3 +1,5 @@
+import { setLanguage } from '@brine/app-kit/language'
+import { queryKey } from '@brine/app-kit/query'
 import { photos } from '@brine/contract/customer/photos'
 import { support } from '@brine/contract/customer/support'
 import { installModal } from '@brine/ui/jsdomModal'
@@ -7,8 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { picture } from '../../../../../packages/testkit/src/photos.ts'
 import { answerRequest, leak } from '../../../../../packages/testkit/src/requests.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
-import { setLanguage } from '../../shell/language.ts'
-import { queryClient, queryKey } from '../../shell/query.ts'
+import { queryClient } from '../../shell/query.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 
 let world: World

@@ -1,3 +1,4 @@
+import { dayWords } from '@brine/app-kit/dayWords'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Chip, Count } from '@brine/ui/Chip'
@@ -5,7 +6,6 @@ import { Moment, Moments } from '@brine/ui/Moments'
 import { TearOff } from '@brine/ui/TearOff'
 import { headingClass, Muted } from '@brine/ui/Text'
 import { type Ref, useId } from 'react'
-import { dayWords } from '../dayWords.ts'
 import { addedDays, type Moments as DraftMoments } from './draft.ts'
 import { slotWords } from './slotWords.ts'
 

@@ -1,9 +1,9 @@
+import { currentLanguage } from '@brine/app-kit/language'
 import type { AppointmentSlot } from '@brine/contract/customer/appointments'
 import { m } from '@brine/messages/app'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { TextField } from '@brine/ui/TextField'
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { currentLanguage } from '../language.ts'
 import css from './DayPicker.module.css'
 import { type AppointmentDraft, dayAfter } from './draft.ts'
 

@@ -1,3 +1,4 @@
+import { dayWords } from '@brine/app-kit/dayWords'
 import type { AppointmentSlot } from '@brine/contract/customer/appointments'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -7,7 +8,6 @@ import { Icon } from '@brine/ui/Icon'
 import { checkIcon, pencilIcon, plusIcon } from '@brine/ui/icons'
 import { Slot, Slots } from '@brine/ui/Tiles'
 import { useId } from 'react'
-import { dayWords } from '../dayWords.ts'
 import { type AppointmentDraft, MOMENTS_MAX, whyNotAdded } from './draft.ts'
 import { slotWords } from './slotWords.ts'
 

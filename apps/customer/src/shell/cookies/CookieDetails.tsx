@@ -1,7 +1,7 @@
+import { currentLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
 import { useConfig } from '../config.ts'
-import { currentLanguage } from '../language.ts'
 import css from './CookieDetails.module.css'
 import { cookieOffer } from './offer.ts'
 

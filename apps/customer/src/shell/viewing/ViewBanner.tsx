@@ -1,10 +1,10 @@
+import { useLanguage } from '@brine/app-kit/language'
 import { accounts } from '@brine/contract/customer/accounts'
 import { m } from '@brine/messages/app'
 import { BottomBanner } from '@brine/ui/BottomBanner'
 import { Button } from '@brine/ui/Button'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../client.ts'
-import { useLanguage } from '../language.ts'
 import { query, queryClient } from '../query.ts'
 import { decodeToken, endOf } from '../token.ts'
 

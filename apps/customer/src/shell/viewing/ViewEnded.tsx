@@ -1,8 +1,8 @@
+import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { useEffect } from 'react'
 import { landOnHeading } from '../landing.ts'
-import { useLanguage } from '../language.ts'
 import css from '../Standalone.module.css'
 import { forgetView } from './tab.ts'
 

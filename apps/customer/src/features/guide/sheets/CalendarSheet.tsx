@@ -1,3 +1,5 @@
+import { dayWords } from '@brine/app-kit/dayWords'
+import { currentLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Calendar } from '@brine/ui/Calendar'
 import { Chip } from '@brine/ui/Chip'
@@ -5,8 +7,6 @@ import { afternoonIcon, morningIcon } from '@brine/ui/icons'
 import { Moment, Moments } from '@brine/ui/Moments'
 import { TearOff } from '@brine/ui/TearOff'
 import { useState } from 'react'
-import { dayWords } from '../../../shell/dayWords.ts'
-import { currentLanguage } from '../../../shell/language.ts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
 const marked = new Map([

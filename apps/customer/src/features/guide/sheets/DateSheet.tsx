@@ -1,9 +1,9 @@
+import { dayWords } from '@brine/app-kit/dayWords'
+import { currentLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { DateCard, DateCards, LeafKey } from '@brine/ui/DateCards'
 import { Leaves } from '@brine/ui/Leaves'
 import { useState } from 'react'
-import { dayWords } from '../../../shell/dayWords.ts'
-import { currentLanguage } from '../../../shell/language.ts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
 const labels = ['suggested', 'alternative', 'other'] as const

@@ -10,8 +10,8 @@ import { Masthead } from '@brine/ui/Masthead'
 import { Phone } from '@brine/ui/Phone'
 import { RailHelp } from '@brine/ui/RailHelp'
 import { useConfig } from '../../../shell/config.ts'
-import { currentLanguage, languages } from '../../../shell/language.ts'
-import { wholeEuros } from '../../../shell/money.ts'
+import { currentLanguage, languages } from '@brine/app-kit/language'
+import { wholeEuros } from '@brine/app-kit/amounts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
 /** What stands around a page. */

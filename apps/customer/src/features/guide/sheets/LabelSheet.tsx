@@ -7,8 +7,8 @@ import { alertIcon, checkIcon, clockIcon, euroIcon, mailIcon, saltIcon } from '@
 import { Kind } from '@brine/ui/Kind'
 import { Phone } from '@brine/ui/Phone'
 import { useConfig } from '../../../shell/config.ts'
-import { currentLanguage } from '../../../shell/language.ts'
-import { wholeEuros } from '../../../shell/money.ts'
+import { currentLanguage } from '@brine/app-kit/language'
+import { wholeEuros } from '@brine/app-kit/amounts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
 /** Small things in a line: states, amounts, kinds, numbers to call. */

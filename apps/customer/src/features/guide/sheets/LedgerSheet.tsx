@@ -1,3 +1,5 @@
+import { euros } from '@brine/app-kit/amounts'
+import { currentLanguage } from '@brine/app-kit/language'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
@@ -6,8 +8,6 @@ import { ordersIcon, pdfIcon, saltIcon } from '@brine/ui/icons'
 import { Kind } from '@brine/ui/Kind'
 import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
 import { Num } from '@brine/ui/Text'
-import { currentLanguage } from '../../../shell/language.ts'
-import { euros } from '../../../shell/money.ts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
 interface Row {

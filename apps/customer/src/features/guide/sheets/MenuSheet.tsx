@@ -1,8 +1,8 @@
+import { currentLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { PipeNav } from '@brine/ui/PipeNav'
 import { TabBar } from '@brine/ui/TabBar'
-import { currentLanguage } from '../../../shell/language.ts'
 import { menuItems } from '../../../shell/menu.tsx'
 import { Sheet, Specimen } from '../Sheet.tsx'
 

@@ -5,9 +5,9 @@ import { LeafText, ParcelLabel, Slip, SlipDate, SlipPart } from '@brine/ui/Slip'
 import { TearOff } from '@brine/ui/TearOff'
 import { TextField } from '@brine/ui/TextField'
 import { InlineForm, Voucher } from '@brine/ui/Voucher'
-import { dayWords } from '../../../shell/dayWords.ts'
-import { currentLanguage } from '../../../shell/language.ts'
-import { wholeEuros } from '../../../shell/money.ts'
+import { dayWords } from '@brine/app-kit/dayWords'
+import { currentLanguage } from '@brine/app-kit/language'
+import { wholeEuros } from '@brine/app-kit/amounts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
 /** The two papers: the banknote of the reward, and the slip of a delivery. */

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { FileButton } from '@brine/ui/FileButton'
@@ -10,7 +11,6 @@ import { Stars } from '@brine/ui/Stars'
 import { Said, Thread } from '@brine/ui/Thread'
 import { useState } from 'react'
 import { useConfig } from '../../../shell/config.ts'
-import { currentLanguage } from '../../../shell/language.ts'
 import { photoWords } from '../../../shell/photoWords.ts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 

@@ -1,7 +1,7 @@
 import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
-import { currentLanguage } from '../../../shell/language.ts'
-import { wholeEuros } from '../../../shell/money.ts'
+import { currentLanguage } from '@brine/app-kit/language'
+import { wholeEuros } from '@brine/app-kit/amounts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 import css from './TokenSheet.module.css'
 

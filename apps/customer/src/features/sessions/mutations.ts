@@ -1,11 +1,11 @@
+import type { NewPassword } from '@brine/app-kit/newPassword'
 import type { CallError } from '@brine/contract/client'
 import { sessions } from '@brine/contract/customer/sessions'
 import { m } from '@brine/messages/app'
-import { toastQueue } from '@brine/ui/toastQueue'
 import { useNavigate } from 'react-router'
 import { api } from '../../shell/client.ts'
-import { useSending } from '../../shell/query.ts'
-import type { NewPassword } from './newPassword.ts'
+import { paths } from '../../shell/paths.ts'
+import { useMutationOf } from '../../shell/query.ts'
 
 interface PasswordChange extends NewPassword {
   readonly old: string
@@ -14,22 +14,13 @@ interface PasswordChange extends NewPassword {
 /** Changes the password, keeps the tokens that come with it, and goes back to the account. */
 export function useChangePassword() {
   const navigate = useNavigate()
-  const { mutate, isPending, error, reset } = useSending(sessions.changePassword, {
-    onSuccess: (session) => {
+  const { mutate, isPending, error, reset } = useMutationOf(sessions.changePassword, {
+    done: m['form.account_info.notify_success_change_password'],
+    doneHint: () => m['form.account_info.notify_success_change_password_hint'](),
+    failed: m['form.account_info.notify_failure_change_password'],
+    onSuccess(session) {
       api().session.start(session)
-      toastQueue.add({
-        kind: 'done',
-        title: m['form.account_info.notify_success_change_password'](),
-        text: m['form.account_info.notify_success_change_password_hint'](),
-      })
-      navigate('/account')
-    },
-    onError: ({ errors: [first] }) => {
-      toastQueue.add({
-        kind: 'failed',
-        title: m['form.account_info.notify_failure_change_password'](),
-        text: first?.message ?? m['common.not_reached'](),
-      })
+      navigate(paths.account)
     },
   })
   return {

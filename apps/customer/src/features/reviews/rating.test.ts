@@ -1,7 +1,7 @@
+import { writtenAt } from '@brine/app-kit/dayWords'
 import type { Review } from '@brine/contract/customer/reviews'
 import { expect, it } from 'vitest'
-import { writtenAt } from '../../shell/dayWords.ts'
-import { ownFirst, ratingOf, scoreText, starsOf } from './reviews.ts'
+import { ownFirst, ratingOf, scoreText, starsOf } from './rating.ts'
 
 const review = (id: number, author_id: number | null): Review => ({
   id,

@@ -1,6 +1,6 @@
 import { CallError } from '@brine/contract/client'
 import { expect, it } from 'vitest'
-import { orderFailure } from './failure.ts'
+import { orderFailure } from './orderFailure.ts'
 
 const answered = (status: number, code: string, message = 'Words') =>
   orderFailure(new CallError(status, [{ code, message }], null))

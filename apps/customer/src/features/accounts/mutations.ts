@@ -1,0 +1,19 @@
+import { keepAnswer } from '@brine/app-kit/query'
+import { accounts } from '@brine/contract/customer/accounts'
+import { m } from '@brine/messages/app'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutationOf } from '../../shell/query.ts'
+
+/** Saves the fields that changed. What failed stays in the form (specification section 8, account save). */
+export function useChangeAccount() {
+  const queryClient = useQueryClient()
+  return useMutationOf(accounts.change, {
+    done: m['form.account_info.notify_success'],
+    doneHint(account, { body }) {
+      const pending = body.email_address === undefined ? null : account.pending_email_address
+      return pending === null ? undefined : m['form.account_info.confirm_sent']({ email: pending })
+    },
+    failed: m['form.account_info.notify_failure'],
+    onSuccess: (account) => keepAnswer(queryClient, accounts.details, account),
+  })
+}

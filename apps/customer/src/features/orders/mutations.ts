@@ -1,0 +1,12 @@
+import { orders } from '@brine/contract/customer/orders'
+import { m } from '@brine/messages/app'
+import { useMutationOf } from '../../shell/query.ts'
+import { report } from '../../shell/report.ts'
+
+/** Fetches the document of an order: in a click, and anew in each. */
+export const useFetchDocument = () =>
+  useMutationOf(orders.document, {
+    failed: m['orders.notify_document_failure'],
+    failedHint: m['orders.notify_document_failure_hint'],
+    onFailure: (error) => report(error, 'order document'),
+  })

@@ -1,0 +1,40 @@
+import { keepAnswer, queryKey, refetch } from '@brine/app-kit/query'
+import type { CallError } from '@brine/contract/client'
+import { type Referral, referrals } from '@brine/contract/customer/referrals'
+import { m } from '@brine/messages/app'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutationOf } from '../../shell/query.ts'
+
+interface InviteEvents {
+  readonly onInvited: () => void
+  /** The server will not invite this address; the message is the server's. */
+  readonly onRefused: (message: string) => void
+}
+
+/** Invites a friend: once, however often it is tried; the new referral comes on top of the list. */
+export function useInviteFriend({ onInvited, onRefused }: InviteEvents) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutationOf(referrals.refer, {
+    done: m['form.referral.notify_success'],
+    doneHint: (referral, { body }) =>
+      m['form.referral.notify_success_hint']({ email: referral.email ?? body.email }),
+    failed: m['form.referral.notify_failure'],
+    async onSuccess(referral) {
+      onInvited()
+      const listed = queryClient.getQueryData<readonly Referral[]>(queryKey(referrals.list))
+      if (Array.isArray(listed)) await keepAnswer(queryClient, referrals.list, [referral, ...listed])
+      else await refetch(queryClient, [referrals.list])
+    },
+    onFailure(error) {
+      const message = error.errors[0]?.message
+      if (message && isAboutAddress(error)) onRefused(message)
+    },
+  })
+  return { invite: (email: string) => mutate({ body: { email } }), isPending }
+}
+
+/** The address itself is what the server will not have: invited before, one's own, or none. */
+const isAboutAddress = ({ status }: CallError): boolean => status === 400 || status === 409 || status === 422
+
+/** Never an invitation again, with the token of one; a repeat changes nothing. */
+export const useRefuseInvitations = () => useMutationOf(referrals.refuse)

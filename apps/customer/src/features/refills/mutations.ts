@@ -1,0 +1,154 @@
+import { queryKey, refetch } from '@brine/app-kit/query'
+import { saveFile } from '@brine/app-kit/saveFile'
+import { referrals } from '@brine/contract/customer/referrals'
+import { type LastOrder, refills } from '@brine/contract/customer/refills'
+import { m } from '@brine/messages/app'
+import { toastQueue } from '@brine/ui/toastQueue'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { isOpen } from '../../shell/openOrder.ts'
+import { useMutationOf } from '../../shell/query.ts'
+import { report } from '../../shell/report.ts'
+import { orderFailure } from './orderFailure.ts'
+import type { Selected } from './useSelection.ts'
+
+/** An order uses up credit for friends; a cancellation gives it back. */
+const creditShownBy = [refills.quote, referrals.list]
+
+const lastOrderKey = queryKey(refills.lastOrder)
+
+const readLastOrder = (queryClient: QueryClient) => queryClient.getQueryData<LastOrder>(lastOrderKey)
+
+interface OrderEvents {
+  /** The order stands: the last order is an open one now. */
+  readonly onOrdered: () => void
+  /** The day cannot be had; the dates are fetched again. The message is the server's. */
+  readonly onRefused: (message: string) => void
+}
+
+/** Orders a refill: once, however often it is tried, and with what specification section 8 asks for on failure. */
+export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
+  const queryClient = useQueryClient()
+
+  /** Fetches the last order again; whether it is an open one now. A failure of it is ignored. */
+  async function hasOpenOrder(): Promise<boolean> {
+    await refetch(queryClient, [refills.lastOrder])
+    return isOpen(readLastOrder(queryClient))
+  }
+
+  const { mutate, isPending } = useMutationOf(refills.order, {
+    stales: creditShownBy,
+    async onSuccess(answer) {
+      if (isOpen(answer)) {
+        // kept at once, so that the thank-you does not wait for the fetch after it
+        queryClient.setQueryData(lastOrderKey, answer)
+        onOrdered()
+        await hasOpenOrder()
+      } else if (await hasOpenOrder()) onOrdered()
+    },
+    async onFailure(error) {
+      const failure = orderFailure(error)
+      if (failure.kind === 'refused') {
+        onRefused(failure.message)
+        await refetch(queryClient, [refills.offeredDates])
+      } else if (failure.kind === 'open_order') {
+        toastQueue.add({ kind: 'failed', title: failure.message })
+        if (await hasOpenOrder()) onOrdered()
+      } else {
+        report(error, 'salt order')
+        // the answer may have been lost on its way, and not the order
+        if (failure.kind === 'failed' && failure.mayHaveArrived && (await hasOpenOrder())) onOrdered()
+        else
+          showFailure(
+            m['form.order_salt.notify_failure'](),
+            failure.message ?? m['form.order_salt.notify_failure_hint'](),
+          )
+      }
+    },
+  })
+  return { order: (body: Selected) => mutate({ body }), isPending }
+}
+
+interface ChangeEvents {
+  readonly onChanged: () => void
+  /** It is too late, or the order is gone; the last order is fetched again. */
+  readonly onClosed: () => void
+  /** The day cannot be had; the dates are fetched again. The message is the server's. */
+  readonly onRefused: (message: string) => void
+}
+
+/** Changes the open order: once, however often it is tried. */
+export function useChangeRefill({ onChanged, onClosed, onRefused }: ChangeEvents) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutationOf(refills.change, {
+    done: m['salt.changed'],
+    doneHint: () => m['salt.changed_hint'](),
+    onSuccess(answer) {
+      queryClient.setQueryData(lastOrderKey, answer)
+      onChanged()
+    },
+    async onFailure(error) {
+      const failure = orderFailure(error)
+      if (failure.kind === 'refused') {
+        onRefused(failure.message)
+        await refetch(queryClient, [refills.offeredDates])
+      } else if (failure.kind === 'closed') {
+        showFailure(m['salt.change_failed'](), failure.message)
+        await refetch(queryClient, [refills.lastOrder])
+        onClosed()
+      } else {
+        report(error, 'salt change')
+        showFailure(m['salt.change_failed'](), failure.message ?? m['form.order_salt.notify_failure_hint']())
+      }
+    },
+  })
+  return { change: (body: Selected) => mutate({ body }), isPending }
+}
+
+interface CancelEvents {
+  /** Nothing is open any more; dates are offered anew. */
+  readonly onCancelled: () => void
+  /** It did not succeed: what there is to say has been said. */
+  readonly onFailed: () => void
+}
+
+/** Cancels the open order: once, however often it is tried. */
+export function useCancelRefill({ onCancelled, onFailed }: CancelEvents) {
+  const queryClient = useQueryClient()
+
+  function keep(answer: LastOrder): void {
+    // the dates of before were offered to move an order that is none any more
+    queryClient.resetQueries({ queryKey: queryKey(refills.offeredDates) }).catch(() => undefined)
+    refetch(queryClient, creditShownBy).catch(() => undefined)
+    queryClient.setQueryData(lastOrderKey, answer)
+    toastQueue.add({ kind: 'done', title: m['salt.cancelled'](), text: m['salt.cancelled_hint']() })
+    onCancelled()
+  }
+
+  const { mutate, isPending } = useMutationOf(refills.cancel, {
+    onSuccess: keep,
+    async onFailure(error) {
+      const failure = orderFailure(error)
+      if (failure.kind === 'failed') report(error, 'salt cancellation')
+      await refetch(queryClient, [refills.lastOrder])
+      const left = readLastOrder(queryClient)
+      // the answer may have been lost on its way, and not the cancellation
+      if (failure.kind === 'failed' && failure.mayHaveArrived && left && !isOpen(left)) return keep(left)
+      showFailure(m['salt.cancel_failed'](), failure.message ?? m['salt.cancel_failed_hint']())
+      onFailed()
+    },
+  })
+  return { cancel: () => mutate({}), isPending }
+}
+
+const showFailure = (title: string, text: string) => toastQueue.add({ kind: 'failed', title, text })
+
+/** Hands the delivery to the customer's own calendar. @param date of the delivery, YYYY-MM-DD */
+export function useSaveCalendarEntry(date: string) {
+  const { mutate, isPending } = useMutationOf(refills.calendar, {
+    failed: m['salt.calendar_failed'],
+    failedHint: m['salt.calendar_failed_hint'],
+    onSuccess: (file) => saveFile(file, `${m['salt.calendar_file']()}-${date}.ics`),
+    onFailure: (error) => report(error, 'salt calendar'),
+  })
+  return { save: () => mutate({}), isPending }
+}

@@ -1,0 +1,22 @@
+import { keepAnswer } from '@brine/app-kit/query'
+import { reviews } from '@brine/contract/customer/reviews'
+import { m } from '@brine/messages/app'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutationOf } from '../../shell/query.ts'
+import { bodyOf, type ReviewDraft } from './draft.ts'
+
+/** Posts a review, once however often it is tried; the answer replaces the list (specification section 7). */
+export function usePostReview(onPosted: () => void) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutationOf(reviews.post, {
+    done: m['form.experience.notify_success'],
+    doneHint: () => m['form.experience.notify_success_hint'](),
+    failed: m['form.experience.notify_failure'],
+    failedHint: m['form.experience.notify_failure_hint'],
+    onSuccess(answer) {
+      onPosted()
+      return keepAnswer(queryClient, reviews.list, answer)
+    },
+  })
+  return { post: (draft: ReviewDraft) => mutate({ body: bodyOf(draft) }), isPending }
+}
