@@ -7,9 +7,10 @@ const isSignIn = (id: string) => id.endsWith('/features/sessions/SignInPage.tsx'
 
 /** What these share is kept apart from what they do not need. */
 const circles: readonly RegExp[] = [
-  /\/features\/sessions\//,
+  // the pages before sign-in do without the cache of answers
+  /\/features\/sessions\/(?!ChangePassword)/,
   /\/shell\/Layout\.tsx$/,
-  /\/AccountPage\.tsx$/,
+  /\/(AccountPage|ChangePasswordPage)\.tsx$/,
   /\/SupportPage\.tsx$/,
 ]
 

@@ -1,8 +1,7 @@
 import type { Language } from '@brine/contract/primitives'
-import { localeOf } from './dayWords.ts'
 
 const inWords = (amount: number, language: Language, options: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(localeOf[language], options).format(amount)
+  new Intl.NumberFormat(`${language}-BE`, options).format(amount)
 
 const inEuros = { style: 'currency', currency: 'EUR' } as const
 
@@ -31,4 +30,4 @@ export const percentage = (percent: number, language: Language): string =>
 
 /** The names of several people, with the language's "and" before the last. */
 export const listInWords = (names: readonly string[], language: Language): string =>
-  new Intl.ListFormat(localeOf[language]).format(names)
+  new Intl.ListFormat(`${language}-BE`).format(names)

@@ -1,7 +1,7 @@
 import type { Language } from '@brine/contract/primitives'
 
 /** The languages as Belgium speaks them. */
-export const localeOf = { nl: 'nl-BE', fr: 'fr-BE' } as const
+const localeOf = { nl: 'nl-BE', fr: 'fr-BE' } as const
 
 /** A day YYYY-MM-DD in words. French counts the first of the month ("1er"), which Intl does not know. */
 function inWords(isoDay: string, language: Language, options: Intl.DateTimeFormatOptions): string {

@@ -10,7 +10,7 @@ import { type CallKey, refetch } from './query.ts'
 export interface MutationsOptions {
   readonly send: Client
   /** What a failure says where the server says nothing and the mutation has no words of its own. */
-  readonly unreachable: () => string
+  readonly unreachable?: () => string
   /** Told of every failure, before the mutation is. */
   readonly onError?: (error: CallError) => void
   /** Told of failures of mutations with `reportAs` where the server has not refused. */
@@ -72,8 +72,8 @@ export function createMutations({ send, unreachable, onError, report }: Mutation
         if (!mayHaveArrived(error)) attempt.settle()
         else if (reportAs) report?.(error, reportAs)
         if (failed) {
-          const text = messageOf(error) ?? (failedHint ?? unreachable)()
-          toastQueue.add({ kind: 'failed', title: failed(), text })
+          const text = messageOf(error) ?? (failedHint ?? unreachable)?.()
+          toastQueue.add({ kind: 'failed', title: failed(), ...(text === undefined ? {} : { text }) })
         }
         if (error.status === 409) options.onConflict?.()
         const isHandled = options.onFailure?.(error, input)

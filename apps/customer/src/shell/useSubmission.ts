@@ -1,6 +1,5 @@
-import { asCallError } from '@brine/app-kit/failures'
 import type { Answer, Call, Input } from '@brine/contract/call'
-import type { CallError } from '@brine/contract/client'
+import { CallError } from '@brine/contract/client'
 import { useRef, useState } from 'react'
 import { api } from './client.ts'
 
@@ -38,7 +37,7 @@ export function useSubmission<C extends Call>(
       setAccepted(() => input)
       onAccepted?.(answer)
     } catch (error) {
-      setFailure(asCallError(error))
+      setFailure(error instanceof CallError ? error : new CallError(0, [], null))
     } finally {
       isUnderway.current = false
       setIsPending(false)

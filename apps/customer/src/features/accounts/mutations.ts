@@ -2,7 +2,7 @@ import { keepAnswer } from '@brine/app-kit/query'
 import { accounts } from '@brine/contract/customer/accounts'
 import { m } from '@brine/messages/app'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMutationOf } from '../../shell/query.ts'
+import { useMutationOf } from '../../shell/mutation.ts'
 
 /** Saves the fields that changed. What failed stays in the form (specification section 8, account save). */
 export function useChangeAccount() {
@@ -14,6 +14,7 @@ export function useChangeAccount() {
       return pending === null ? undefined : m['form.account_info.confirm_sent']({ email: pending })
     },
     failed: m['form.account_info.notify_failure'],
+    failedHint: m['common.not_reached'],
     onSuccess: (account) => keepAnswer(queryClient, accounts.details, account),
   })
 }

@@ -3,7 +3,7 @@ import type { Appointment } from '@brine/contract/customer/appointments'
 import { installations } from '@brine/contract/customer/installations'
 import { m } from '@brine/messages/app'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMutationOf } from '../../shell/query.ts'
+import { useMutationOf } from '../../shell/mutation.ts'
 
 /**
  * Sends moments for the installation, and says how it went (specification section 8, proposal). A repeat after a lost

@@ -1,6 +1,6 @@
 import { orders } from '@brine/contract/customer/orders'
 import { m } from '@brine/messages/app'
-import { useMutationOf } from '../../shell/query.ts'
+import { useMutationOf } from '../../shell/mutation.ts'
 import { report } from '../../shell/report.ts'
 
 /** Fetches the document of an order: in a click, and anew in each. */

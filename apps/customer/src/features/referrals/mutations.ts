@@ -3,7 +3,7 @@ import type { CallError } from '@brine/contract/client'
 import { type Referral, referrals } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMutationOf } from '../../shell/query.ts'
+import { useMutationOf } from '../../shell/mutation.ts'
 
 interface InviteEvents {
   readonly onInvited: () => void
@@ -19,6 +19,7 @@ export function useInviteFriend({ onInvited, onRefused }: InviteEvents) {
     doneHint: (referral, { body }) =>
       m['form.referral.notify_success_hint']({ email: referral.email ?? body.email }),
     failed: m['form.referral.notify_failure'],
+    failedHint: m['common.not_reached'],
     async onSuccess(referral) {
       onInvited()
       const listed = queryClient.getQueryData<readonly Referral[]>(queryKey(referrals.list))

@@ -2,7 +2,7 @@ import { keepAnswer } from '@brine/app-kit/query'
 import { reviews } from '@brine/contract/customer/reviews'
 import { m } from '@brine/messages/app'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMutationOf } from '../../shell/query.ts'
+import { useMutationOf } from '../../shell/mutation.ts'
 import { bodyOf, type ReviewDraft } from './draft.ts'
 
 /** Posts a review, once however often it is tried; the answer replaces the list (specification section 7). */

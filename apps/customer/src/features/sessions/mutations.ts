@@ -4,8 +4,8 @@ import { sessions } from '@brine/contract/customer/sessions'
 import { m } from '@brine/messages/app'
 import { useNavigate } from 'react-router'
 import { api } from '../../shell/client.ts'
+import { useMutationOf } from '../../shell/mutation.ts'
 import { paths } from '../../shell/paths.ts'
-import { useMutationOf } from '../../shell/query.ts'
 
 interface PasswordChange extends NewPassword {
   readonly old: string
@@ -18,6 +18,7 @@ export function useChangePassword() {
     done: m['form.account_info.notify_success_change_password'],
     doneHint: () => m['form.account_info.notify_success_change_password_hint'](),
     failed: m['form.account_info.notify_failure_change_password'],
+    failedHint: m['common.not_reached'],
     onSuccess(session) {
       api().session.start(session)
       navigate(paths.account)

@@ -2,7 +2,7 @@ import { keepAnswer } from '@brine/app-kit/query'
 import { type SupportRequest, support } from '@brine/contract/customer/support'
 import { m } from '@brine/messages/app'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMutationOf } from '../../shell/query.ts'
+import { useMutationOf } from '../../shell/mutation.ts'
 
 /**
  * Sends a new request: once, however often it is tried. Says how it went (specification section 8, support).
