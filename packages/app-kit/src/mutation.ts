@@ -30,6 +30,7 @@ export interface MutationOptions<C extends Call> {
   readonly stales?: readonly CallKey[]
   /** The name under which a failure is reported that is no refusal: a fixed word without personal data. */
   readonly reportAs?: string
+  /** Comes before the toast. */
   readonly onSuccess?: (answer: Answer<C>, input: Input<C>) => unknown
   readonly onFailure?: (error: CallError, input: Input<C>) => unknown
   /** Somebody else was first: the page is about to show what they did. */
@@ -58,13 +59,13 @@ export function createMutations({ send, unreachable, onError, report }: Mutation
         send(call, input, call.idempotent ? { idempotencyKey: attempt.keyFor(input) } : {}),
       async onSuccess(answer, input) {
         attempt.settle()
+        // first: when the toast says that it is done, the page shows it
+        await options.onSuccess?.(answer, input)
         if (done) {
           const text = doneHint?.(answer, input)
           toastQueue.add({ kind: 'done', title: done(), ...(text === undefined ? {} : { text }) })
         }
-        const isKept = options.onSuccess?.(answer, input)
         await refetch(queryClient, stales)
-        await isKept
       },
       async onError(error, input) {
         onError?.(error)

@@ -74,9 +74,15 @@ export function createQueries(send: Client) {
   return { query, useCall }
 }
 
-/** Asks anew for all answers of these calls that a page shows; drops what it does not show. */
+/** Has the answers of these calls fetched anew: at once where a page shows them, else when one does. */
 export async function refetch(queryClient: QueryClient, calls: readonly CallKey[]): Promise<void> {
   await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: queryKey(call) })))
+}
+
+/** Has the answers of these calls fetched anew the next time that a page shows them, and not before. */
+export async function markStale(queryClient: QueryClient, calls: readonly CallKey[]): Promise<void> {
+  for (const call of calls)
+    await queryClient.invalidateQueries({ queryKey: queryKey(call), refetchType: 'none' })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { queryKey, refetch } from '@brine/app-kit/query'
+import { markStale, queryKey, refetch } from '@brine/app-kit/query'
 import { saveFile } from '@brine/app-kit/saveFile'
 import { referrals } from '@brine/contract/customer/referrals'
 import { type LastOrder, refills } from '@brine/contract/customer/refills'
@@ -36,8 +36,8 @@ export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
   }
 
   const { mutate, isPending } = useMutationOf(refills.order, {
-    stales: creditShownBy,
     async onSuccess(answer) {
+      await markStale(queryClient, creditShownBy)
       if (isOpen(answer)) {
         // kept at once, so that the thank-you does not wait for the fetch after it
         queryClient.setQueryData(lastOrderKey, answer)
