@@ -1,3 +1,5 @@
+import { wholeEuros } from '@brine/app-kit/amounts'
+import { currentLanguage } from '@brine/app-kit/language'
 import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
@@ -11,16 +13,15 @@ import { useLocation } from 'react-router'
 import { useAccount } from './account.ts'
 import { BrandLogo } from './BrandLogo.tsx'
 import { LanguageButtons } from './LanguageButtons.tsx'
-import { currentLanguage } from '@brine/app-kit/language'
 import { MainMenu } from './MainMenu.tsx'
-import { wholeEuros } from '@brine/app-kit/amounts'
 import { usePath } from './pages.ts'
+import { paths } from './paths.ts'
 import { SignOutButton } from './SignOutButton.tsx'
 import { useIsPlaced } from './useSession.ts'
 
 /** The header of a signed-in customer: whose account this is, the reward, and on narrow screens the menu. */
 export function Header() {
-  const referPath = usePath('/referrals')
+  const referPath = usePath(paths.referrals)
   const isPlaced = useIsPlaced()
   const { pathname } = useLocation()
   // the menu that was opened on a page closes when it leads to another

@@ -1,3 +1,4 @@
+import { wholeEuros } from '@brine/app-kit/amounts'
 import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -5,7 +6,7 @@ import { Coin } from '@brine/ui/Coin'
 import type { IconShape } from '@brine/ui/Icon'
 import { accountIcon, friendsIcon, ordersIcon, saltIcon } from '@brine/ui/icons'
 import type { ReactNode } from 'react'
-import { wholeEuros } from '@brine/app-kit/amounts'
+import { paths } from './paths.ts'
 
 interface MenuItem {
   readonly path: string
@@ -18,11 +19,16 @@ interface MenuItem {
 
 /** The main menu in its order; what has no page yet is not shown. */
 export const menuItems: readonly MenuItem[] = [
-  { path: '/saltblocks', label: m['shell.nav_salt'], short: m['shell.nav_salt_short'], icon: saltIcon },
-  { path: '/orders', label: m['shell.nav_orders'], short: m['shell.nav_orders_short'], icon: ordersIcon },
-  { path: '/account', label: m['shell.nav_account'], short: m['shell.nav_account_short'], icon: accountIcon },
+  { path: paths.salt, label: m['shell.nav_salt'], short: m['shell.nav_salt_short'], icon: saltIcon },
+  { path: paths.orders, label: m['shell.nav_orders'], short: m['shell.nav_orders_short'], icon: ordersIcon },
   {
-    path: '/referrals',
+    path: paths.account,
+    label: m['shell.nav_account'],
+    short: m['shell.nav_account_short'],
+    icon: accountIcon,
+  },
+  {
+    path: paths.referrals,
     label: m['shell.nav_referrals'],
     short: m['shell.nav_referrals_short'],
     icon: friendsIcon,

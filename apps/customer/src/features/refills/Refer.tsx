@@ -1,3 +1,4 @@
+import { wholeEuros } from '@brine/app-kit/amounts'
 import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
@@ -6,7 +7,6 @@ import { Coin } from '@brine/ui/Coin'
 import { Icon } from '@brine/ui/Icon'
 import { friendsIcon } from '@brine/ui/icons'
 import { gap, Sentence } from '@brine/ui/Sentence'
-import { wholeEuros } from '@brine/app-kit/amounts'
 import css from './Thanks.module.css'
 
 /** Below the thanks: what inviting a friend brings (specification section 9, referral discount). */

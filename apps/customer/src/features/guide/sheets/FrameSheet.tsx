@@ -1,3 +1,5 @@
+import { wholeEuros } from '@brine/app-kit/amounts'
+import { currentLanguage, languages } from '@brine/app-kit/language'
 import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
@@ -10,8 +12,6 @@ import { Masthead } from '@brine/ui/Masthead'
 import { Phone } from '@brine/ui/Phone'
 import { RailHelp } from '@brine/ui/RailHelp'
 import { useConfig } from '../../../shell/config.ts'
-import { currentLanguage, languages } from '@brine/app-kit/language'
-import { wholeEuros } from '@brine/app-kit/amounts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
 /** What stands around a page. */

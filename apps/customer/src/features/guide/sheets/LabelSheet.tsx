@@ -1,3 +1,5 @@
+import { wholeEuros } from '@brine/app-kit/amounts'
+import { currentLanguage } from '@brine/app-kit/language'
 import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { BlockIcon } from '@brine/ui/BlockIcon'
@@ -7,8 +9,6 @@ import { alertIcon, checkIcon, clockIcon, euroIcon, mailIcon, saltIcon } from '@
 import { Kind } from '@brine/ui/Kind'
 import { Phone } from '@brine/ui/Phone'
 import { useConfig } from '../../../shell/config.ts'
-import { currentLanguage } from '@brine/app-kit/language'
-import { wholeEuros } from '@brine/app-kit/amounts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
 /** Small things in a line: states, amounts, kinds, numbers to call. */

@@ -1,3 +1,6 @@
+import { wholeEuros } from '@brine/app-kit/amounts'
+import { dayWords } from '@brine/app-kit/dayWords'
+import { currentLanguage } from '@brine/app-kit/language'
 import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
@@ -5,9 +8,6 @@ import { LeafText, ParcelLabel, Slip, SlipDate, SlipPart } from '@brine/ui/Slip'
 import { TearOff } from '@brine/ui/TearOff'
 import { TextField } from '@brine/ui/TextField'
 import { InlineForm, Voucher } from '@brine/ui/Voucher'
-import { dayWords } from '@brine/app-kit/dayWords'
-import { currentLanguage } from '@brine/app-kit/language'
-import { wholeEuros } from '@brine/app-kit/amounts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
 /** The two papers: the banknote of the reward, and the slip of a delivery. */

@@ -1,7 +1,7 @@
+import { wholeEuros } from '@brine/app-kit/amounts'
+import { currentLanguage } from '@brine/app-kit/language'
 import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
-import { currentLanguage } from '@brine/app-kit/language'
-import { wholeEuros } from '@brine/app-kit/amounts'
 import { Sheet, Specimen } from '../Sheet.tsx'
 import css from './TokenSheet.module.css'
 
