@@ -19,7 +19,7 @@ import { securityHeaders } from './platform/http/headers.ts'
 import type { Authentication } from './platform/http/identity.ts'
 import { addRoutes } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
-import type { Module, Platform } from './platform/module.ts'
+import type { EraseCustomer, Module, Platform } from './platform/module.ts'
 import { createPlatform, type PlatformParts } from './platform/platform.ts'
 import { type AppFolders, builtApps } from './platform/web/apps.ts'
 import { addHealth } from './platform/web/health.ts'
@@ -31,7 +31,17 @@ export interface AppParts extends PlatformParts {
 }
 
 /** Every module of the server, and who is behind a request. */
-function createModules(platform: Platform): { modules: readonly Module[]; authentication: Authentication } {
+function createModules(
+  platform: Platform,
+  erasePlatform: EraseCustomer,
+): { modules: readonly Module[]; authentication: Authentication } {
+  // refills first: they cancel what is open and give its credit back; the account, which names the customer, last
+  const eraseEverywhere: EraseCustomer = async (tx, customer) => {
+    const others = modules.filter((module) => module !== refills && module !== customers)
+    for (const { erase } of [refills, ...others]) await erase?.(tx, customer)
+    await erasePlatform(tx, customer)
+    await customers.erase?.(tx, customer)
+  }
   const referrals = createReferralsModule(platform)
   const sessions = createSessionsModule(platform, { referrals: referrals.service })
   const accounts = createAccountsModule(platform, { sessions: sessions.service })
@@ -54,28 +64,30 @@ function createModules(platform: Platform): { modules: readonly Module[]; authen
     referrals: referrals.service,
     sessions: sessions.service,
     staff: staff.service,
+    eraseEverywhere,
   })
   const imports = createImportsModule(platform, { customers: customers.service })
+  // their calls stand in the order of the specification
+  const modules: readonly Module[] = [
+    ...[sessions, accounts, installations],
+    createReviewsModule(platform),
+    ...[orders, refills, referrals],
+    createSupportModule(platform, { photos: photos.service }),
+    ...[photos, staff, planning],
+    createDriverModule(platform, {
+      planning: planning.service,
+      photos: photos.service,
+      refills: refills.service,
+    }),
+    customers,
+    createFleetModule(platform, { planning: planning.service, customers: customers.service }),
+    imports,
+  ]
   return {
-    // their calls stand in the order of the specification
-    modules: [
-      ...[sessions, accounts, installations],
-      createReviewsModule(platform),
-      ...[orders, refills, referrals],
-      createSupportModule(platform, { photos: photos.service }),
-      ...[photos, staff, planning],
-      createDriverModule(platform, {
-        planning: planning.service,
-        photos: photos.service,
-        refills: refills.service,
-      }),
-      customers,
-      createFleetModule(platform, { planning: planning.service, customers: customers.service }),
-      imports,
-    ],
+    modules,
     authentication: {
       customer: sessions.service.authenticate,
-      viewed: customers.service.viewing.authenticate,
+      viewed: customers.service.authenticateView,
       staff: staff.service.authenticate,
       program: imports.service.keys.authenticate,
     },
@@ -87,10 +99,10 @@ function createModules(platform: Platform): { modules: readonly Module[]; authen
  * @throws StartRefused when the runtime configuration is not usable
  */
 export async function buildApp({ folders = builtApps, ...parts }: AppParts): Promise<FastifyInstance> {
-  const { platform, jobs: platformJobs } = await createPlatform(parts)
+  const { platform, jobs: platformJobs, erase } = await createPlatform(parts)
   const { config, appConfig, db, log } = platform
   const secure = config.publicUrl.startsWith('https:')
-  const { modules, authentication } = createModules(platform)
+  const { modules, authentication } = createModules(platform, erase)
   const routes = modules.flatMap((module) => module.routes)
   for (const { name, cron, run } of [...platformJobs, ...modules.flatMap(({ jobs = [] }) => jobs)])
     platform.jobs.daily(name, cron, run)

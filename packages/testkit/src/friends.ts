@@ -14,6 +14,6 @@ export async function acceptReferralOf(world: World, customer: string): Promise<
     .where('email_address', '=', friend)
     .executeTakeFirstOrThrow()
   const clock = { now: world.now }
-  const service = createReferralsService({ db: world.db, clock, invite: async () => undefined })
+  const service = createReferralsService({ db: world.db, clock })
   await world.db.transaction().execute((tx) => service.accept(tx, id))
 }

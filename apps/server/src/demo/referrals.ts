@@ -2,8 +2,8 @@ import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import { instantOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
 import type { Insertable } from 'kysely'
-import { createRefusalToken, hashAddress, hashRefusalToken } from '../modules/referrals/address.ts'
-import { move } from '../modules/referrals/credit.ts'
+import { bothSides } from '../modules/referrals/credit.ts'
+import { createRefusalToken, hashAddress, hashRefusalToken } from '../modules/referrals/invited-address.ts'
 import type { DB } from '../platform/database/tables.ts'
 import type { Household } from './households.ts'
 
@@ -83,7 +83,7 @@ async function referralRow({ id, customer_id, friend, invited, accepted, usedBy 
 function entriesOf({ id, accepted, usedBy }: Story): Row<'referral_entries'>[] {
   if (!accepted) return []
   const granted = { referral_id: id, booking: 'granted', refill_id: null, booked_at: accepted } as const
-  const entries = move(granted, 'reward', 'customer', REWARD_CENTS)
+  const entries = bothSides(granted, 'reward', 'customer', REWARD_CENTS)
   if (!usedBy) return entries
   const used = {
     referral_id: id,
@@ -91,5 +91,5 @@ function entriesOf({ id, accepted, usedBy }: Story): Row<'referral_entries'>[] {
     refill_id: usedBy.id,
     booked_at: usedBy.created_at,
   } as const
-  return [...entries, ...move(used, 'customer', 'delivery', rewardOn(usedBy))]
+  return [...entries, ...bothSides(used, 'customer', 'delivery', rewardOn(usedBy))]
 }

@@ -2,11 +2,14 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
+import { deleteKeysOf } from './http/idempotency-queries.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import { deleteMailboxEntriesAbout } from './mail/mailbox-queries.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createNotify } from './mail/notify.ts'
-import type { DailyJob, Platform } from './module.ts'
+import { deleteSentMailsTo } from './mail/sent-queries.ts'
+import type { DailyJob, EraseCustomer, Platform } from './module.ts'
 import { createChangeRecord } from './records/change-record.ts'
 import { readAppConfig } from './web/app-config.ts'
 
@@ -19,20 +22,29 @@ export interface PlatformParts {
   readonly jobs: Jobs
 }
 
-/** Makes what every module stands on, with its own daily jobs. @throws StartRefused when CONFIG_FILE is not usable */
+/** Makes what every module stands on, with its own daily jobs and its part of erasing a customer. @throws StartRefused when CONFIG_FILE is not usable */
 export async function createPlatform({
   config,
   database: { db, sql },
   clock,
   log,
   jobs,
-}: PlatformParts): Promise<{ platform: Platform; jobs: readonly DailyJob[] }> {
+}: PlatformParts): Promise<{
+  platform: Platform
+  jobs: readonly DailyJob[]
+  erase: EraseCustomer
+}> {
   const appConfig = await readAppConfig(config.configFile)
   const mailer = createMailer({ config, brand: appConfig.brand, db, clock, jobs })
   const notify = createNotify(mailer, appConfig.brand)
   const changeRecord = createChangeRecord(clock, notify)
   return {
     platform: { config, appConfig, db, sql, clock, log, jobs, notify, changeRecord },
+    async erase(tx, { id, emailAddress, name }) {
+      await deleteKeysOf(tx, id)
+      await deleteSentMailsTo(tx, id)
+      await deleteMailboxEntriesAbout(tx, emailAddress, name)
+    },
     jobs: [
       {
         name: 'forget-idempotency-keys',

@@ -1,4 +1,5 @@
-import type { Module, Platform } from '../../platform/module.ts'
+import type { Authentication } from '../../platform/http/identity.ts'
+import type { EraseCustomer, Module, Platform } from '../../platform/module.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { OrdersService } from '../orders/module.ts'
@@ -7,10 +8,26 @@ import type { Planning } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
 import type { StaffService } from '../staff/module.ts'
-import { customerRoutes } from './routes.ts'
-import { type CustomersService, createCustomersService } from './service.ts'
+import { createErasures } from './erasure.ts'
+import { eraseAccount } from './erasure-queries.ts'
+import { createLocateAddress, type LocateAddress } from './locate-address.ts'
+import { customerOfficeRoutes } from './office.ts'
+import { customerRecordHandlers } from './office-record.ts'
+import { createMovePlannedDelivery, type MovePlannedDelivery } from './planned-delivery.ts'
+import { createPortalViewTickets } from './portal-view.ts'
+import { createGetRecord } from './record.ts'
+import { createCustomerSearch } from './search.ts'
 
-export type { CustomersService, Locate } from './service.ts'
+export type { LocateAddress } from './locate-address.ts'
+export type { MovePlannedDelivery } from './planned-delivery.ts'
+
+export interface CustomersService {
+  /** Looks up the coordinates of an address. */
+  readonly locate: LocateAddress
+  readonly movePlannedDelivery: MovePlannedDelivery
+  /** The customer whom the ticket of a portal view shows. */
+  readonly authenticateView: Authentication['viewed']
+}
 
 interface Neighbours {
   readonly accounts: AccountsService
@@ -21,32 +38,39 @@ interface Neighbours {
   readonly referrals: ReferralsService
   readonly sessions: SessionsService
   readonly staff: StaffService
+  /** Erases a customer in every module, this one included, and in the platform. */
+  readonly eraseEverywhere: EraseCustomer
 }
 
 /** Customers as the office sees them: search, record, corrections, erasure, views of their portal. */
-export function createCustomersModule(
-  { db, clock, log, config }: Platform,
-  { staff, ...neighbours }: Neighbours,
-): Module<CustomersService> {
-  const service = createCustomersService({
-    ...{ db, clock, log },
-    ...neighbours,
-    dataDir: config.dataDir,
-    secret: config.tokenSecret,
-    authenticateStaff: staff.authenticate,
+export function createCustomersModule(platform: Platform, neighbours: Neighbours): Module<CustomersService> {
+  const { db, clock, log, config } = platform
+  const { sessions, orders, staff } = neighbours
+  const locate = createLocateAddress()
+  const moveDelivery = createMovePlannedDelivery(neighbours.planning)
+  const search = createCustomerSearch(db)
+  const erasures = createErasures(platform, neighbours.eraseEverywhere)
+  const tickets = createPortalViewTickets({
+    ...{ clock, sessions, secret: config.tokenSecret, authenticateStaff: staff.authenticate },
   })
+  const getRecord = createGetRecord({ db, clock, ...neighbours })
   return {
-    service,
-    routes: customerRoutes(service),
+    service: { locate, movePlannedDelivery: moveDelivery, authenticateView: tickets.authenticate },
+    routes: customerOfficeRoutes(platform, {
+      ...{ sessions, locate, moveDelivery, search, tickets },
+      record: customerRecordHandlers(platform, getRecord, orders, erasures),
+    }),
+    erase: (tx, { id, at }) => eraseAccount(tx, id, at),
     jobs: [
       {
         name: 'forget-search-words',
         cron: '15 4 * * *',
-        run: async () => log.info({ words: await service.search.forgetWords() }, 'forgot words of nobody'),
+        run: async () =>
+          log.info({ words: await search.deleteUnusedWords() }, 'deleted search words without a customer'),
       },
     ],
     async start() {
-      const again = await service.erasures.repeat()
+      const again = await erasures.repeat()
       if (again > 0) log.warn({ again }, 'erased customers again whom a backup had brought back')
       return async () => {}
     },

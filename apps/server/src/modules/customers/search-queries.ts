@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** Customers who are looked at to find the best of them. */
-const CANDIDATES = 300
+/** Customers among whom the best are chosen. */
+const MAX_CANDIDATES = 300
 
-/** A misspelt word is looked up among so many words that are like it. */
-const ALIKE = 8
+/** Words of a similar spelling that count for one typed word. */
+const MAX_SIMILAR_WORDS = 8
 
-/** Customers of whom every word is found, each by one of its patterns; any of them where there are too many. */
+/** Customers who match every word by one of its patterns; an arbitrary part of them where there are too many. */
 export async function listCandidates(db: Queries, words: readonly (readonly string[])[]) {
   return db
     .selectFrom('customers')
@@ -16,11 +16,11 @@ export async function listCandidates(db: Queries, words: readonly (readonly stri
     .where(({ and, or, eb }) =>
       and(words.map((patterns) => or(patterns.map((pattern) => eb('search', 'like', pattern))))),
     )
-    .limit(CANDIDATES)
+    .limit(MAX_CANDIDATES)
     .execute()
 }
 
-/** Words of customers that are like this one (0 to 1), the most alike first. */
+/** Words of customers with a similar spelling (0 to 1), the most similar first. */
 export async function listAlike(db: Queries, word: string) {
   return db
     .selectFrom('search_words')
@@ -28,28 +28,28 @@ export async function listAlike(db: Queries, word: string) {
     .where(sql<boolean>`word % ${word}`)
     .orderBy('alike', 'desc')
     .orderBy('word')
-    .limit(ALIKE)
+    .limit(MAX_SIMILAR_WORDS)
     .execute()
 }
 
-/** Whose orders have a number that fits one of these patterns, the newest first. */
+/** Customers with an order number that matches one of these patterns, the newest order first. */
 export async function listByOrderNumber(
   db: Queries,
   patterns: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
     .select('customer_id')
     .where(({ or, eb }) => or(patterns.map((pattern) => eb('number', 'like', pattern))))
     .orderBy('number', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
   return [...new Set(rows.map((row) => row.customer_id))]
 }
 
-/** The customers whose page this member of staff opened last, the last one first. */
-export async function listOpenedBy(db: Queries, staffId: number, most: number): Promise<number[]> {
+/** The customers whom this staff member opened last, the last one first. */
+export async function listOpenedBy(db: Queries, staffId: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom((eb) =>
       eb
@@ -58,19 +58,19 @@ export async function listOpenedBy(db: Queries, staffId: number, most: number): 
         .where('staff_id', '=', staffId)
         .where('action', '=', 'customer.read')
         .orderBy('id', 'desc')
-        .limit(most * 10)
+        .limit(limit * 10)
         .as('reads'),
     )
     .select('record_id')
     .groupBy('record_id')
     .orderBy((eb) => eb.fn.max('reads.id'), 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map((row) => row.record_id)
 }
 
-/** What a line of the search shows. */
-export async function listLines(db: Queries, ids: readonly number[]) {
+/** What the search shows of each customer. */
+export async function listSummaries(db: Queries, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('customers')

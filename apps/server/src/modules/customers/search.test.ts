@@ -114,7 +114,7 @@ it('finds by a new name at once, and forgets the words that are nobody’s', asy
   const words = async () =>
     (await world.db.selectFrom('search_words').select('word').execute()).map(({ word }) => word)
   expect(await words()).toContain('vandenbroucke')
-  await createCustomerSearch(world.db).forgetWords()
+  await createCustomerSearch(world.db).deleteUnusedWords()
   expect(await words()).not.toContain('vandenbroucke')
   expect(await words()).toContain('uyttersprot')
 })

@@ -1,68 +1,68 @@
 import type { CustomerSummary } from '@brine/contract/office/customers'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Staff } from '../../platform/http/identity.ts'
+import { fullName, stateOf } from './rules.ts'
 import {
   deleteUnusedWords,
   listAlike,
   listByOrderNumber,
   listCandidates,
-  listLines,
   listOpenedBy,
+  listSummaries,
 } from './search-queries.ts'
-import { stateOf } from './state.ts'
 import {
-  fit,
-  isSpelled,
-  joined,
+  isComparable,
+  joinPrefixes,
   orderNumbersOf,
+  partsOf,
   patternOf,
-  piecesOf,
-  type WantedWord,
+  type SearchWord,
+  scoreMatch,
   wordsOf,
-} from './words.ts'
+} from './search-words.ts'
 
-/** Customers that a search answers. */
-const PAGE = 20
-/** Customers that somebody opened last. */
-const RECENT = 10
+/** Customers in an answer. */
+const MAX_RESULTS = 20
+/** Customers in the answer to an empty search. */
+const MAX_RECENT = 10
 
-export interface Found {
+export interface SearchResult {
   readonly customers: CustomerSummary[]
   readonly has_more: boolean
 }
 
 export interface CustomerSearch {
-  /** @param typed empty for those that the asker opened last */
-  find(by: Pick<Staff, 'id'>, typed: string): Promise<Found>
-  /** Forgets words that no customer has any more. @returns how many */
-  forgetWords(): Promise<number>
+  /** @param typed empty for the customers whom the staff member opened last */
+  find(by: Pick<Staff, 'id'>, typed: string): Promise<SearchResult>
+  /** Deletes words that no customer has any more. @returns how many */
+  deleteUnusedWords(): Promise<number>
 }
 
 export function createCustomerSearch(db: Queries): CustomerSearch {
-  /** The best of those who fit, without some. */
-  async function best(wanted: readonly WantedWord[], without: ReadonlySet<number>): Promise<number[]> {
+  /** Matching customers, the best first. @param without ids that are left out */
+  async function best(wanted: readonly SearchWord[], without: ReadonlySet<number>): Promise<number[]> {
     const rows = await listCandidates(
       db,
       wanted.map((words) => [...words.keys()].map(patternOf)),
     )
     return rows
       .filter(({ id }) => !without.has(id))
-      .map(({ id, search }) => ({ id, fit: fit(search, wanted) }))
-      .sort((a, b) => b.fit - a.fit || a.id - b.id)
+      .map(({ id, search }) => ({ id, score: scoreMatch(search, wanted) }))
+      .sort((a, b) => b.score - a.score || a.id - b.id)
       .map(({ id }) => id)
   }
 
-  const withAlike = async (word: string): Promise<WantedWord> => {
-    const alike = isSpelled(word) ? await listAlike(db, word) : []
+  const withAlike = async (word: string): Promise<SearchWord> => {
+    const alike = isComparable(word) ? await listAlike(db, word) : []
     return new Map([...alike.map((found) => [found.word, found.alike] as const), [word, 1]])
   }
 
   const bestAlike = async (words: readonly string[], without: ReadonlySet<number>) =>
     best(await Promise.all(words.map(withAlike)), without)
 
-  /** As typed first; what is spelled a little differently only where that leaves room. */
+  /** Exact matches, and words of a similar spelling where these leave room. */
   async function idsFor(words: readonly string[], numbers: readonly string[]) {
-    const numbered = numbers.length > 0 ? await listByOrderNumber(db, numbers, PAGE + 1) : []
+    const numbered = numbers.length > 0 ? await listByOrderNumber(db, numbers, MAX_RESULTS + 1) : []
     const exact = [
       ...numbered,
       ...(await best(
@@ -70,43 +70,43 @@ export function createCustomerSearch(db: Queries): CustomerSearch {
         new Set(numbered),
       )),
     ]
-    const pieces = piecesOf(words)
-    // somebody who is found by several words is meant
-    const isMeant = exact.length >= (pieces.length > 1 ? 1 : PAGE)
-    if (isMeant || !pieces.some(isSpelled)) return { exact, similar: [] }
-    const similar = await bestAlike(pieces, new Set(exact))
-    const together = joined(pieces)
-    if (together.length === pieces.length) return { exact, similar }
+    const parts = partsOf(words)
+    // a match of several words is surely the one that was meant
+    const isMeant = exact.length >= (parts.length > 1 ? 1 : MAX_RESULTS)
+    if (isMeant || !parts.some(isComparable)) return { exact, similar: [] }
+    const similar = await bestAlike(parts, new Set(exact))
+    const together = joinPrefixes(parts)
+    if (together.length === parts.length) return { exact, similar }
     return { exact, similar: [...similar, ...(await bestAlike(together, new Set([...exact, ...similar])))] }
   }
 
-  async function describeAll(exact: readonly number[], similar: readonly number[]): Promise<Found> {
+  async function describeAll(exact: readonly number[], similar: readonly number[]): Promise<SearchResult> {
     const ids = [...exact, ...similar]
-    const shown = ids.slice(0, PAGE)
-    const rows = new Map((await listLines(db, shown)).map((row) => [row.id, row]))
+    const shown = ids.slice(0, MAX_RESULTS)
+    const rows = new Map((await listSummaries(db, shown)).map((row) => [row.id, row]))
     const customers = shown.flatMap((id, place) => {
       const row = rows.get(id)
       return row ? [describe(row, place >= exact.length)] : []
     })
-    return { customers, has_more: ids.length > PAGE }
+    return { customers, has_more: ids.length > MAX_RESULTS }
   }
 
   return {
     async find(by, typed) {
       const words = wordsOf(typed)
-      if (words.length === 0) return describeAll(await listOpenedBy(db, by.id, RECENT), [])
+      if (words.length === 0) return describeAll(await listOpenedBy(db, by.id, MAX_RECENT), [])
       const { exact, similar } = await idsFor(words, orderNumbersOf(typed))
       return describeAll(exact, similar)
     },
-    forgetWords: () => deleteUnusedWords(db),
+    deleteUnusedWords: () => deleteUnusedWords(db),
   }
 }
 
-function describe(row: Awaited<ReturnType<typeof listLines>>[number], similar: boolean): CustomerSummary {
-  const { id, first_name, last_name, postal_code, city_name, email_address, language } = row
+function describe(row: Awaited<ReturnType<typeof listSummaries>>[number], similar: boolean): CustomerSummary {
+  const { id, postal_code, city_name, email_address, language } = row
   return {
     ...{ id, postal_code, city_name, email_address, language, similar },
-    name: `${first_name} ${last_name}`.trim(),
+    name: fullName(row),
     street: `${row.address} ${row.address_number}`.trim(),
     phone: row.mobile_number ?? row.telephone_number,
     state: stateOf(row),

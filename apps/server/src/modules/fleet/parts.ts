@@ -1,13 +1,13 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Staff } from '../../platform/http/identity.ts'
-import type { Locate } from '../customers/module.ts'
+import type { LocateAddress } from '../customers/module.ts'
 import type { Planning } from '../planning/module.ts'
 
 export interface FleetParts {
   readonly db: Queries
   readonly clock: Clock
-  readonly locate: Locate
+  readonly locate: LocateAddress
   readonly planning: Pick<Planning, 'troubles'>
 }
 

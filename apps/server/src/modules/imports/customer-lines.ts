@@ -1,5 +1,5 @@
 import { instantOf } from '@brine/contract/dates'
-import type { Locate } from '../customers/module.ts'
+import type { LocateAddress } from '../customers/module.ts'
 import {
   day,
   email,
@@ -19,7 +19,7 @@ import type { Importer } from './importer.ts'
 const LAST_MINUTE = 24 * 60 - 1
 
 /** Customers with their address and device. @param locate where an address is; null for a postal code that is none */
-export const customerLines = (locate: Locate): Importer => ({
+export const customerLines = (locate: LocateAddress): Importer => ({
   columns: {
     external_id: required(externalId, 'K-1001'),
     first_name: optional(text(100), 'Els'),

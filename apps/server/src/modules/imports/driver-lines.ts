@@ -1,4 +1,4 @@
-import type { Locate } from '../customers/module.ts'
+import type { LocateAddress } from '../customers/module.ts'
 import {
   day,
   externalId,
@@ -15,7 +15,7 @@ import { checkDrivers, tallyDrivers, writeDrivers } from './driver-lines-queries
 import type { Importer } from './importer.ts'
 
 /** Drivers with their depot, van and days of work. A depot that is not there yet is made where its place is given. */
-export const driverLines = (locate: Locate): Importer => ({
+export const driverLines = (locate: LocateAddress): Importer => ({
   columns: {
     external_id: required(externalId, 'C-07'),
     name: required(text(100), 'Koen Claes'),

@@ -12,7 +12,7 @@ export function createImportsModule(
 ): Module<ImportsService> {
   const service = createImportsService({
     ...{ db, clock, log },
-    customers: customers.changing,
+    movePlannedDelivery: customers.movePlannedDelivery,
     locate: customers.locate,
   })
   return {

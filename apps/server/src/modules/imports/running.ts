@@ -5,7 +5,7 @@ import { type Actor, writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
-import type { CustomersService } from '../customers/module.ts'
+import type { MovePlannedDelivery } from '../customers/module.ts'
 import type { Importer } from './importer.ts'
 import { type Reading, readLines } from './reading.ts'
 import type { FoundProblem, Problem } from './reasons.ts'
@@ -31,7 +31,7 @@ export interface Running {
 export interface RunningParts {
   readonly db: Queries
   readonly clock: Clock
-  readonly customers: Pick<CustomersService['changing'], 'follow'>
+  readonly movePlannedDelivery: MovePlannedDelivery
 }
 
 /**
@@ -41,7 +41,7 @@ export interface RunningParts {
  */
 export async function runImport(running: Running, importer: Importer, parts: RunningParts): Promise<void> {
   const { id, by, kind, dryRun, file, signal } = running
-  const { db, clock, customers } = parts
+  const { db, clock, movePlannedDelivery } = parts
   let told = Number.NEGATIVE_INFINITY
 
   async function tell(step: ImportRun['step'], share: number): Promise<void> {
@@ -68,7 +68,7 @@ export async function runImport(running: Running, importer: Importer, parts: Run
     for (let from = 1; from <= last; from += PART) {
       const moved = await importer.write(tx, { from, to: from + PART - 1, now: clock.now() })
       for (const { id: customerId, ...place } of moved)
-        if ((await customers.follow(tx, customerId, place)) !== 'moved') stayed += 1
+        if ((await movePlannedDelivery(tx, customerId, place)) !== 'moved') stayed += 1
       await tell('writing', from / last)
       await breathe()
     }

@@ -9,7 +9,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { MessageLanguage } from '../../platform/http/language.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Locate } from '../customers/module.ts'
+import type { LocateAddress } from '../customers/module.ts'
 import { customerLines } from './customer-lines.ts'
 import { deliveryLines } from './delivery-lines.ts'
 import { driverLines } from './driver-lines.ts'
@@ -60,7 +60,7 @@ export interface ImportsService {
 
 export interface ImportsDependencies extends RunningParts {
   readonly log: Log
-  readonly locate: Locate
+  readonly locate: LocateAddress
 }
 
 export function createImportsService(parts: ImportsDependencies): ImportsService {
@@ -174,8 +174,8 @@ function describeLine(row: { line: number; problems: unknown }, language: Messag
 }
 
 /** Towns come again and again in a file. */
-function remembering(find: Locate): Locate {
-  const known = new Map<string, ReturnType<Locate>>()
+function remembering(find: LocateAddress): LocateAddress {
+  const known = new Map<string, ReturnType<LocateAddress>>()
   return (postalCode, city) => {
     const key = `${postalCode} ${city}`
     const found = known.get(key) ?? find(postalCode, city)

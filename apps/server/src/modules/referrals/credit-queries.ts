@@ -2,14 +2,14 @@ import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { ReferralEntries } from '../../platform/database/tables.ts'
 
-export type NewEntry = Insertable<ReferralEntries>
+export type NewCreditEntry = Insertable<ReferralEntries>
 
-/** Writes both sides of bookings. @throws what the ledger's rules forbid, at the latest when the transaction ends */
-export async function createEntries(transaction: Queries, entries: readonly NewEntry[]): Promise<void> {
-  await transaction.insertInto('referral_entries').values(entries).execute()
+/** Writes both sides of a booking. @throws when the database's rules forbid it, at the latest at the commit */
+export async function createEntries(tx: Queries, entries: readonly NewCreditEntry[]): Promise<void> {
+  await tx.insertInto('referral_entries').values(entries).execute()
 }
 
-/** What is left of each credit of a customer, the one granted first before the others. */
+/** What is left of each credit of a customer, in the order in which they were granted. */
 export async function listCredits(db: Queries, customerId: number) {
   return db
     .selectFrom('referral_entries')
@@ -23,10 +23,10 @@ export async function listCredits(db: Queries, customerId: number) {
     .execute()
 }
 
-/** Makes others who book on the credits that a refill used wait until the transaction ends. */
-export async function lockUsedBy(transaction: Queries, refillId: number): Promise<void> {
-  const used = transaction.selectFrom('referral_entries').select('referral_id')
-  await transaction
+/** Locks the referrals whose credit a refill used until the transaction ends. */
+export async function lockUsedBy(tx: Queries, refillId: number): Promise<void> {
+  const used = tx.selectFrom('referral_entries').select('referral_id')
+  await tx
     .selectFrom('referrals')
     .select('id')
     .where('id', 'in', used.where('refill_id', '=', refillId))
@@ -48,7 +48,7 @@ export async function listUsedBy(db: Queries, refillId: number) {
     .execute()
 }
 
-/** Whether any refill used a part of this credit and has not given it back. */
+/** Whether a refill uses a part of this credit. */
 export async function isUsed(db: Queries, referralId: number): Promise<boolean> {
   const { cents } = await db
     .selectFrom('referral_entries')

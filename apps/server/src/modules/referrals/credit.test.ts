@@ -14,7 +14,7 @@ let sender: number
 beforeAll(async () => {
   database = await testDatabase(20)
   db = database.db
-  referrals = createReferralsService({ db, clock: { now: () => now }, invite: async () => undefined })
+  referrals = createReferralsService({ db, clock: { now: () => now } })
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -7,53 +7,47 @@ import {
   listCredits,
   listUsedBy,
   lockUsedBy,
-  type NewEntry,
+  type NewCreditEntry,
 } from './credit-queries.ts'
 import { updateState } from './queries.ts'
+import { type CreditUse, creditWithin } from './rules.ts'
 
-/** The part of one credit that a salt order uses. */
-export interface CreditUse {
-  readonly referralId: number
-  readonly cents: number
-}
-
-/** The 50 EUR in the ledger: granted, used and given back, each with a booking and its counter-side. */
+/** Grants, uses and gives back credit. Each is a booking with two sides that sum to zero. */
 export interface Credit {
   /**
-   * The friend has become a customer: the sender's credit is granted, once.
-   * @returns false, and nothing booked, where the referral is not pending
+   * Grants the sender's credit, once: the friend is a customer now.
+   * @returns false, with nothing booked, where the referral is not pending
    */
-  accept(transaction: Queries, referralId: number): Promise<boolean>
-  /** What is left of a customer's credit. An order asks under the customer's lock, so that nobody else uses it meanwhile. */
+  accept(tx: Queries, referralId: number): Promise<boolean>
+  /** What is left of a customer's credit, in cents. A refill asks under the customer's lock, so that no other uses it. */
   creditOf(db: Queries, customerId: number): Promise<CreditUse[]>
   /** What credit takes off a price: the oldest first, never more than the price. */
-  creditWithin(credits: readonly CreditUse[], priceCents: number): CreditUse[]
-  /** Books on a refill what `creditWithin` takes off its price; the referrals read as used from now on. */
-  useCredit(transaction: Queries, refillId: number, uses: readonly CreditUse[]): Promise<void>
-  /** What a refill uses of each credit; nothing of what it gave back. */
+  readonly creditWithin: typeof creditWithin
+  /** Books what `creditWithin` takes off the price of a refill. The referrals are `discount_received` from then on. */
+  useCredit(tx: Queries, refillId: number, uses: readonly CreditUse[]): Promise<void>
+  /** What a refill uses of each credit, without what it gave back. */
   creditUsedBy(db: Queries, refillId: number): Promise<CreditUse[]>
   /**
-   * Gives back what a refill used, because it was cancelled, or what it used beyond an amount, because less was brought; a
-   * referral of which nothing is used any more waits for the
-   * next delivery again.
+   * Gives back the credit of a cancelled refill, or the part above `keepCents` of a refill that became cheaper. A
+   * referral whose credit is not used any more is `accepted` again.
    * @param keepCents what the refill still uses, of the oldest credit first
    * @returns cents given back; 0 where it used none, or gave it back already
    */
-  releaseCredit(transaction: Queries, refillId: number, keepCents?: number): Promise<number>
+  releaseCredit(tx: Queries, refillId: number, keepCents?: number): Promise<number>
 }
 
 export function createCredit(clock: Clock): Credit {
   return {
-    async accept(transaction, referralId) {
+    async accept(tx, referralId) {
       const now = clock.now()
-      if (!(await updateState(transaction, referralId, 'pending', 'accepted', now))) return false
+      if (!(await updateState(tx, referralId, 'pending', 'accepted', now))) return false
       const granted = {
         referral_id: referralId,
         booking: 'granted',
         refill_id: null,
         booked_at: now,
       } as const
-      await createEntries(transaction, move(granted, 'reward', 'customer', REFERRAL_REWARD * 100))
+      await createEntries(tx, bothSides(granted, 'reward', 'customer', REFERRAL_REWARD * 100))
       return true
     },
 
@@ -62,18 +56,9 @@ export function createCredit(clock: Clock): Credit {
       return credits.map(({ referral_id, cents }) => ({ referralId: referral_id, cents }))
     },
 
-    creditWithin(credits, priceCents) {
-      let rest = priceCents
-      const uses: CreditUse[] = []
-      for (const { referralId, cents } of credits) {
-        const taken = Math.min(cents, rest)
-        if (taken > 0) uses.push({ referralId, cents: taken })
-        rest -= taken
-      }
-      return uses
-    },
+    creditWithin,
 
-    async useCredit(transaction, refillId, uses) {
+    async useCredit(tx, refillId, uses) {
       const now = clock.now()
       for (const { referralId, cents } of uses) {
         const used = {
@@ -82,8 +67,8 @@ export function createCredit(clock: Clock): Credit {
           refill_id: refillId,
           booked_at: now,
         } as const
-        await createEntries(transaction, move(used, 'customer', 'delivery', cents))
-        await updateState(transaction, referralId, 'accepted', 'discount_received', now)
+        await createEntries(tx, bothSides(used, 'customer', 'delivery', cents))
+        await updateState(tx, referralId, 'accepted', 'discount_received', now)
       }
     },
 
@@ -92,10 +77,10 @@ export function createCredit(clock: Clock): Credit {
       return used.map(({ referral_id, cents }) => ({ referralId: referral_id, cents }))
     },
 
-    async releaseCredit(transaction, refillId, keepCents = 0) {
+    async releaseCredit(tx, refillId, keepCents = 0) {
       const now = clock.now()
-      await lockUsedBy(transaction, refillId)
-      const used = await listUsedBy(transaction, refillId)
+      await lockUsedBy(tx, refillId)
+      const used = await listUsedBy(tx, refillId)
       let keep = keepCents
       let givenBack = 0
       for (const { referral_id, cents: usedCents } of used) {
@@ -104,24 +89,24 @@ export function createCredit(clock: Clock): Credit {
         if (cents === 0) continue
         givenBack += cents
         const released = { referral_id, booking: 'released', refill_id: refillId, booked_at: now } as const
-        await createEntries(transaction, move(released, 'delivery', 'customer', cents))
-        if (!(await isUsed(transaction, referral_id)))
-          await updateState(transaction, referral_id, 'discount_received', 'accepted', now)
+        await createEntries(tx, bothSides(released, 'delivery', 'customer', cents))
+        if (!(await isUsed(tx, referral_id)))
+          await updateState(tx, referral_id, 'discount_received', 'accepted', now)
       }
       return givenBack
     },
   }
 }
 
-type Account = NewEntry['account']
+type Account = NewCreditEntry['account']
 
-/** The two sides of a booking: what one account gives, the other gets. */
-export function move(
-  booking: Omit<NewEntry, 'account' | 'amount_cents'>,
+/** The two sides of a booking: what one account gives, the other receives. */
+export function bothSides(
+  booking: Omit<NewCreditEntry, 'account' | 'amount_cents'>,
   from: Account,
   to: Account,
   cents: number,
-): [NewEntry, NewEntry] {
+): [NewCreditEntry, NewCreditEntry] {
   return [
     { ...booking, account: from, amount_cents: -cents },
     { ...booking, account: to, amount_cents: cents },

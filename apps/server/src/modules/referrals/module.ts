@@ -1,19 +1,21 @@
 import type { Module, Platform } from '../../platform/module.ts'
-import { writeInvitation } from './mails/invitation.ts'
-import { referralRoutes } from './routes.ts'
+import { referralCustomerRoutes } from './customer.ts'
+import { referralOfficeRoutes } from './office.ts'
+import { clearAddresses } from './queries.ts'
 import { createReferralsService, type ReferralsService } from './service.ts'
 
-export type { CreditUse, ReferralsService } from './service.ts'
+export type { CreditUse } from './rules.ts'
+export type { ReferralsService } from './service.ts'
 
-/** Referrals of friends, and the credit that they bring. */
-export function createReferralsModule({ db, clock, log, notify }: Platform): Module<ReferralsService> {
-  const service = createReferralsService({
-    ...{ db, clock },
-    invite: (tx, invitation) => notify(tx, (brand) => writeInvitation(invitation, brand)),
-  })
+/** Referrals, and the credit that they bring. */
+export function createReferralsModule(platform: Platform): Module<ReferralsService> {
+  const { log } = platform
+  const service = createReferralsService(platform)
   return {
     service,
-    routes: referralRoutes(service),
+    routes: [...referralCustomerRoutes(platform), ...referralOfficeRoutes(platform, service.accept)],
+    // the hash of an address stays: nobody is invited twice
+    erase: (tx, { id, emailAddress }) => clearAddresses(tx, id, emailAddress),
     jobs: [
       {
         name: 'drop-unanswered-referrals',
@@ -26,7 +28,7 @@ export function createReferralsModule({ db, clock, log, notify }: Platform): Mod
         cron: '0 4 * * *',
         run: async () =>
           log.info(
-            { accepted: await service.acceptFriends() },
+            { accepted: await service.acceptAll() },
             'accepted referrals of friends who are customers',
           ),
       },

@@ -13,9 +13,9 @@ export async function listReferrals(db: Queries, customerId: number) {
     .execute()
 }
 
-/** Makes the customer's other invitations wait until the transaction ends; writing rows that refer to them may go on. */
-export async function lockSender(transaction: Queries, customerId: number) {
-  return transaction
+/** Other invitations of this customer wait until the transaction ends. Rows that refer to the customer do not wait. */
+export async function lockSender(tx: Queries, customerId: number) {
+  return tx
     .selectFrom('customers')
     .select(['email_address', 'first_name', 'last_name', 'language'])
     .where('id', '=', customerId)
@@ -23,7 +23,7 @@ export async function lockSender(transaction: Queries, customerId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** When the customer sent invitations since a moment, oldest first. */
+/** When the customer sent invitations since then, oldest first. */
 export async function listSentSince(db: Queries, customerId: number, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('referrals')
@@ -44,7 +44,7 @@ export async function hasRefused(db: Queries, emailHash: Buffer): Promise<boolea
   return refusal !== undefined
 }
 
-/** @returns false, and nothing written, where somebody invited this friend before */
+/** @returns false, with nothing written, where somebody invited this address before */
 export async function createReferral(db: Queries, referral: Insertable<Referrals>): Promise<boolean> {
   const created = await db
     .insertInto('referrals')
@@ -55,7 +55,7 @@ export async function createReferral(db: Queries, referral: Insertable<Referrals
   return created !== undefined
 }
 
-/** Moves a referral one state on. @returns whether it was in the state to move from */
+/** Changes the state of a referral. @returns false where it was not in the state `from` */
 export async function updateState(
   db: Queries,
   referralId: number,
@@ -72,8 +72,11 @@ export async function updateState(
   return numUpdatedRows > 0n
 }
 
-/** Drops the address of the invitation with this token. @returns the hash of the address; absent for a strange token */
-export async function dropInvited(db: Queries, refusalTokenHash: Buffer): Promise<Buffer | undefined> {
+/** Drops the address of the invitation with this token. @returns its hash; undefined for an unknown token */
+export async function clearRefusedAddress(
+  db: Queries,
+  refusalTokenHash: Buffer,
+): Promise<Buffer | undefined> {
   const referral = await db
     .updateTable('referrals')
     .set({ email_address: null })
@@ -91,8 +94,8 @@ export async function createRefusal(db: Queries, emailHash: Buffer, now: Date): 
     .execute()
 }
 
-/** Drops the addresses of invitations sent before a moment and not answered. @returns how many */
-export async function dropUnanswered(db: Queries, before: Date): Promise<number> {
+/** Drops the addresses of unanswered invitations sent before then. @returns how many */
+export async function clearUnansweredAddresses(db: Queries, before: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('referrals')
     .set({ email_address: null })
@@ -102,4 +105,19 @@ export async function dropUnanswered(db: Queries, before: Date): Promise<number>
     .where('created_at', '<', before)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Drops the addresses of all invitations that the customer sent or received. */
+export async function clearAddresses(tx: Queries, customerId: number, emailAddress: string): Promise<void> {
+  await tx
+    .updateTable('referrals')
+    .set({ email_address: null })
+    .where(({ or, eb }) =>
+      or([
+        eb('customer_id', '=', customerId),
+        eb('friend_id', '=', customerId),
+        eb('email_address', '=', emailAddress),
+      ]),
+    )
+    .execute()
 }

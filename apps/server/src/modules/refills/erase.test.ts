@@ -46,7 +46,7 @@ function erase({ id, emailAddress }: { id: number; emailAddress: string }) {
   const eraseRefills = createEraseRefills({
     planning: createPlanning(db, clock),
     orders: createOrdersService({ db, clock, writeDocument }),
-    referrals: createReferralsService({ db, clock, invite: async () => undefined }),
+    referrals: createReferralsService({ db, clock }),
   })
   return db
     .transaction()

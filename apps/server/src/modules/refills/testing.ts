@@ -21,7 +21,7 @@ export function createTestSalt(db: Queries, clock: Clock): { salt: SaltService; 
     clock,
     planning: createPlanning(db, clock),
     orders: createOrdersService({ db, clock, writeDocument: never }),
-    referrals: createReferralsService({ db, clock, invite: async () => undefined }),
+    referrals: createReferralsService({ db, clock }),
     cutOff: createCutOff({ workdays: 1, time: { hour: 12, minute: 0 } }, clock),
     writeCalendar: never,
     tellBooked: async (_, news) => void told.booked.push(news),

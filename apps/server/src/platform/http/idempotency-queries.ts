@@ -53,3 +53,8 @@ export async function deleteKeysBefore(db: Queries, moment: Date): Promise<numbe
   const result = await db.deleteFrom('idempotency_keys').where('created_at', '<', moment).executeTakeFirst()
   return Number(result.numDeletedRows)
 }
+
+/** Deletes the keys of a customer. */
+export async function deleteKeysOf(tx: Queries, customerId: number): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('customer_id', '=', customerId).execute()
+}

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import type { Mailbox } from '../database/tables.ts'
 
@@ -23,4 +23,19 @@ export async function listMailbox(db: Queries, most: number) {
 
 export async function findMailboxEntry(db: Queries, id: number) {
   return db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Deletes the demo's mails to a customer and about them: those to the office and to friends name the customer as well. */
+export async function deleteMailboxEntriesAbout(
+  tx: Queries,
+  emailAddress: string,
+  name: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('mailbox')
+    .where(
+      sql<boolean>`position(${emailAddress} in recipient) > 0 or position(${emailAddress} in text) > 0
+        or (${name} <> '' and position(${name} in text) > 0)`,
+    )
+    .execute()
 }

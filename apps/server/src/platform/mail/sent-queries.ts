@@ -41,3 +41,8 @@ export async function deleteSentMailsBefore(db: Queries, moment: Date): Promise<
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Deletes the list of mails that were sent to a customer. */
+export async function deleteSentMailsTo(tx: Queries, customerId: number): Promise<void> {
+  await tx.deleteFrom('sent_mails').where('customer_id', '=', customerId).execute()
+}

@@ -1,10 +1,9 @@
-import type { Brand } from '@brine/contract/app-config'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
-import type { Mail } from '../../../platform/mail/mail.ts'
+import type { MailTemplate } from '../../../platform/mail/notify.ts'
 import { contactOf } from '../../../platform/mail/words.ts'
 
-/** A friend who is to be invited, once. */
+/** An invitation of a friend. */
 export interface Invitation {
   readonly sender: {
     readonly first_name: string
@@ -12,31 +11,33 @@ export interface Invitation {
     readonly language: Language
   }
   readonly email: string
-  /** Of the "never again" link. */
+  /** Of the link that refuses all invitations. */
   readonly token: string
 }
 
-/** Invites a friend, in the language of the customer who gave the address, and says who that was. */
-export function writeInvitation({ sender, email, token }: Invitation, brand: Brand): Mail {
-  const locale = sender.language
-  const names = { sender: `${sender.first_name} ${sender.last_name}`.trim(), brand: brand.name }
-  const contact = { ...names, ...contactOf(brand, locale) }
-  const intro = m['mail.referral.intro'](names, { locale })
-  return {
-    to: { name: '', address: email },
-    language: locale,
-    subject: m['mail.referral.subject'](names, { locale }),
-    preheader: intro,
-    title: m['mail.referral.title']({}, { locale }),
-    blocks: [
-      { kind: 'text', text: m['mail.referral.greeting']({}, { locale }) },
-      { kind: 'text', text: intro },
-      { kind: 'text', text: m['mail.referral.what'](names, { locale }) },
-      { kind: 'reward', text: m['mail.referral.reward'](names, { locale }) },
-      { kind: 'text', text: m['mail.referral.call'](contact, { locale }) },
-      { kind: 'button', label: m['mail.referral.reviews']({}, { locale }), path: '/experiences' },
-      { kind: 'note', text: m['mail.referral.why'](names, { locale }) },
-      { kind: 'link', label: m['mail.referral.refuse']({}, { locale }), path: `/refuse/${token}` },
-    ],
+/** Invites a friend in the sender's language, and names the sender. */
+export const writeInvitation =
+  ({ sender, email, token }: Invitation): MailTemplate =>
+  (brand) => {
+    const locale = sender.language
+    const names = { sender: `${sender.first_name} ${sender.last_name}`.trim(), brand: brand.name }
+    const contact = { ...names, ...contactOf(brand, locale) }
+    const intro = m['mail.referral.intro'](names, { locale })
+    return {
+      to: { name: '', address: email },
+      language: locale,
+      subject: m['mail.referral.subject'](names, { locale }),
+      preheader: intro,
+      title: m['mail.referral.title']({}, { locale }),
+      blocks: [
+        { kind: 'text', text: m['mail.referral.greeting']({}, { locale }) },
+        { kind: 'text', text: intro },
+        { kind: 'text', text: m['mail.referral.what'](names, { locale }) },
+        { kind: 'reward', text: m['mail.referral.reward'](names, { locale }) },
+        { kind: 'text', text: m['mail.referral.call'](contact, { locale }) },
+        { kind: 'button', label: m['mail.referral.reviews']({}, { locale }), path: '/experiences' },
+        { kind: 'note', text: m['mail.referral.why'](names, { locale }) },
+        { kind: 'link', label: m['mail.referral.refuse']({}, { locale }), path: `/refuse/${token}` },
+      ],
+    }
   }
-}

@@ -8,7 +8,7 @@ export async function createCustomer(tx: Queries, row: Insertable<Customers>): P
   return id
 }
 
-/** A customer under a lock, unless erased: acts on one customer follow each other. */
+/** Locks a customer until the transaction ends; undefined for an erased one. */
 export async function lockCustomer(tx: Queries, id: number) {
   return tx
     .selectFrom('customers')
@@ -32,7 +32,7 @@ export async function updateCustomer(
     .execute()
 }
 
-/** The delivery that is booked, where it is planned. */
+/** The booked delivery with its position in a route. */
 export async function findPlannedDelivery(tx: Queries, customerId: number) {
   return tx
     .selectFrom('refills')
@@ -41,4 +41,31 @@ export async function findPlannedDelivery(tx: Queries, customerId: number) {
     .where('customer_id', '=', customerId)
     .where('state', '=', 'booked')
     .executeTakeFirst()
+}
+
+/** Customers who were never sent an activation link. */
+const uninvited = (db: Queries) =>
+  db
+    .selectFrom('customers')
+    .where('activated_at', 'is', null)
+    .where('invited_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where('erased_at', 'is', null)
+
+export async function countUninvited(db: Queries): Promise<number> {
+  const { count } = await uninvited(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Locks the first of them, without those whom another transaction has locked. */
+export async function lockUninvited(tx: Queries, limit: number) {
+  return uninvited(tx)
+    .select(['id', 'email_address', 'first_name', 'last_name', 'language'])
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
 }

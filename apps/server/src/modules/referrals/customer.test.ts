@@ -15,7 +15,7 @@ const refer = (token: string, email: string, headers: Record<string, string> = {
 const list = async (token: string) => (await world.call(referrals.list, {}, { token })).body
 const refuse = (token: string) => world.call(referrals.refuse, { body: { token } })
 const service = () =>
-  createReferralsService({ db: world.db, clock: { now: world.now }, invite: async () => undefined })
+  createReferralsService({ db: world.db, clock: { now: world.now } })
 
 let friends = 0
 const friend = () => {

@@ -2,17 +2,17 @@ import type { ReferralState } from '@brine/contract/customer/referrals'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** Referrals a page of a pile. */
-export const PAGE = 50
+/** Referrals on a page of the list. */
+export const PAGE_SIZE = 50
 
 const fullName = (table: 'sender' | 'friend') =>
   sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`
 
-/** What was booked on an account, in cents. */
+/** The sum of bookings on an account, in cents. */
 const bookedOn = (account: 'reward' | 'customer' | 'delivery') =>
   sql<number>`coalesce(sum(amount_cents) filter (where account = ${account}), 0)::bigint`.as(account)
 
-/** How many referrals are in each state that any is in. */
+/** How many referrals are in each state; no row for a state without any. */
 export async function countStates(db: Queries) {
   return db
     .selectFrom('referrals')
@@ -21,7 +21,7 @@ export async function countStates(db: Queries) {
     .execute()
 }
 
-/** What each account comes to, in cents. @param referralId of this one only */
+/** The balance of each account, in cents. @param referralId of this referral only */
 export async function sumAccounts(db: Queries, referralId?: number) {
   return db
     .selectFrom('referral_entries')
@@ -37,23 +37,23 @@ const withSender = (db: Queries) =>
     .select(['referrals.id', 'referrals.customer_id', 'referrals.email_address', 'referrals.state'])
     .select(['referrals.created_at', fullName('sender').as('sender_name')])
 
-/** The lines of a pile, newest first: one more than a page when there are more. @param after the last one seen */
-export async function listPile(db: Queries, pile: ReferralState, after: number | null) {
-  const lines = withSender(db)
-    .where('referrals.state', '=', pile)
+/** A page of the referrals in one state, newest first, and one more where there are more. @param after the last one of the page before */
+export async function listPage(db: Queries, state: ReferralState, after: number | null) {
+  const page = withSender(db)
+    .where('referrals.state', '=', state)
     .orderBy('referrals.created_at', 'desc')
     .orderBy('referrals.id', 'desc')
-    .limit(PAGE + 1)
-  if (after === null) return lines.execute()
-  return lines
+    .limit(PAGE_SIZE + 1)
+  if (after === null) return page.execute()
+  return page
     .where(
       sql<boolean>`(referrals.created_at, referrals.id) <
-        (select seen.created_at, seen.id from referrals seen where seen.id = ${after})`,
+        (select last.created_at, last.id from referrals last where last.id = ${after})`,
     )
     .execute()
 }
 
-export async function findToRead(db: Queries, id: number) {
+export async function findReferral(db: Queries, id: number) {
   return withSender(db)
     .leftJoin('customers as friend', 'friend.id', 'referrals.friend_id')
     .select(['referrals.changed_at', 'referrals.friend_id', fullName('friend').as('friend_name')])
@@ -74,7 +74,7 @@ export async function listBookings(db: Queries, id: number) {
     .execute()
 }
 
-/** A referral under a lock: acts on it follow each other. */
+/** Locks a referral until the transaction ends. */
 export async function lockReferral(tx: Queries, id: number) {
   return tx
     .selectFrom('referrals')
@@ -85,10 +85,10 @@ export async function lockReferral(tx: Queries, id: number) {
 }
 
 /**
- * Notes whom the friend became. @returns false where there is no such customer (any more)
- * @throws the unique index `referrals_friend` for somebody who counts already
+ * Sets the customer whom the friend became. @returns false where there is no such customer, or an erased one
+ * @throws the unique index `referrals_friend` for the friend of another referral
  */
-export async function nameFriend(tx: Queries, id: number, friendId: number): Promise<boolean> {
+export async function setFriend(tx: Queries, id: number, friendId: number): Promise<boolean> {
   const friend = await tx
     .selectFrom('customers')
     .select('id')

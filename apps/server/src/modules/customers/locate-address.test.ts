@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createLocator } from './locate.ts'
+import { createLocateAddress } from './locate-address.ts'
 
-const locate = createLocator()
+const locate = createLocateAddress()
 
 it.each([
   ['9000', 'gent', 'place', 51.05, 3.72],

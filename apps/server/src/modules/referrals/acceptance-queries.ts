@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
 /**
- * Notes whom the friend of a pending invitation became, by the hash of the address; nothing where this customer was
- * invited by nobody else, or counts for another referral already.
+ * Sets the friend of the pending referral that invited this address. Changes nothing where nobody else invited it, or
+ * where the customer is the friend of another referral already.
  */
-export async function updateFriend(
-  transaction: Queries,
+export async function updateFriendByHash(
+  tx: Queries,
   friend: { readonly id: number; readonly emailHash: Buffer },
 ): Promise<void> {
-  await transaction
+  await tx
     .updateTable('referrals')
     .set({ friend_id: friend.id })
     .where('email_hash', '=', friend.emailHash)
@@ -22,8 +22,8 @@ export async function updateFriend(
     .execute()
 }
 
-/** The same for everybody whose invited address is still known: accounts that the office or an import entered. */
-export async function updateKnownFriends(db: Queries): Promise<void> {
+/** The same for all referrals that still have their address: the office or an import may have entered the friend. */
+export async function updateFriendsByAddress(db: Queries): Promise<void> {
   await sql`
     update referrals set friend_id = friend.id from customers friend
     where friend.email_address = referrals.email_address and state = 'pending' and friend_id is null
@@ -32,12 +32,11 @@ export async function updateKnownFriends(db: Queries): Promise<void> {
 }
 
 /**
- * Pending referrals whose friend is a customer by now: the device is placed, or the quote was signed on that day at the
- * latest; after the invitation, and not for the sender's own address.
+ * Pending referrals that count: the friend's device is placed, or their quote was signed by `signedBy`. Both must come
+ * after the invitation, and the friend must not live at the sender's address.
  * @param signedBy YYYY-MM-DD
- * @param friendId only this friend's
  */
-export async function listReached(db: Queries, signedBy: string, friendId?: number): Promise<number[]> {
+export async function listAcceptable(db: Queries, signedBy: string): Promise<number[]> {
   const rows = await db
     .selectFrom('referrals')
     .innerJoin('customers as sender', 'sender.id', 'referrals.customer_id')
@@ -54,7 +53,6 @@ export async function listReached(db: Queries, signedBy: string, friendId?: numb
       sql<boolean>`(lower(sender.address), sender.address_number, sender.postal_code)
         <> (lower(friend.address), friend.address_number, friend.postal_code)`,
     )
-    .$if(friendId !== undefined, (some) => some.where('friend_id', '=', friendId ?? null))
     .orderBy('referrals.id')
     .execute()
   return rows.map(({ id }) => id)

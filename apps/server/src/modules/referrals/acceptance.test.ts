@@ -25,8 +25,7 @@ async function refer(from: string, email: string): Promise<void> {
   const { token } = await world.startSession(from)
   await world.call(referrals.refer, { body: { email } }, { token })
 }
-const service = () =>
-  createReferralsService({ db: world.db, clock: { now: world.now }, invite: async () => undefined })
+const service = () => createReferralsService({ db: world.db, clock: { now: world.now } })
 const states = async (of = sender) => {
   const { token } = await world.startSession(of)
   return (await world.call(referrals.list, {}, { token })).body.map(({ state }) => state)
@@ -57,35 +56,26 @@ async function register(email = friend): Promise<void> {
 
 it('does not count for an account alone', async () => {
   await register()
-  expect(await service().acceptFriends()).toBe(0)
+  expect(await service().acceptAll()).toBe(0)
   expect(await states()).toEqual(['pending'])
 })
 
 describe('counts when the friend is a customer', () => {
   it('with a device that was placed', async () => {
     await enter()
-    expect(await service().acceptFriends()).toBe(0)
+    expect(await service().acceptAll()).toBe(0)
     await installed(friend, { date_signed: '2026-11-22', placed: true })
-    expect(await service().acceptFriends()).toBe(1)
+    expect(await service().acceptAll()).toBe(1)
     expect(await states()).toEqual(['accepted'])
-    expect(await service().acceptFriends()).toBe(0)
-  })
-
-  it('at the moment of the placing, where the office says so', async () => {
-    await enter({ placed: true, date_signed: '2026-11-22' })
-    const friendId = await idOf(friend)
-    const { acceptFriend } = service()
-    expect(await world.db.transaction().execute((tx) => acceptFriend(tx, friendId))).toBe(true)
-    expect(await world.db.transaction().execute((tx) => acceptFriend(tx, friendId))).toBe(false)
-    expect(await states()).toEqual(['accepted'])
+    expect(await service().acceptAll()).toBe(0)
   })
 
   it('with a quote that was signed 14 days ago and can no longer be withdrawn', async () => {
     await enter({ date_signed: '2026-11-21' })
     world.pass(13 * 86_400)
-    expect(await service().acceptFriends()).toBe(0)
+    expect(await service().acceptAll()).toBe(0)
     world.pass(86_400)
-    expect(await service().acceptFriends()).toBe(1)
+    expect(await service().acceptAll()).toBe(1)
     expect(await states()).toEqual(['accepted'])
     world.pass(-14 * 86_400)
   })
@@ -100,7 +90,7 @@ describe('counts when the friend is a customer', () => {
       .insertInto('installations')
       .values({ customer_id: await idOf(friend), date_signed: '2027-02-01', placed: true })
       .execute()
-    expect(await service().acceptFriends()).toBe(1)
+    expect(await service().acceptAll()).toBe(1)
     const { token } = await world.startSession(sender)
     expect((await world.call(referrals.list, {}, { token })).body).toMatchObject([{ email: friend }])
     world.pass(-100 * 86_400)
@@ -114,7 +104,7 @@ describe('counts when the friend is a customer', () => {
       .insertInto('installations')
       .values({ customer_id: await idOf(friend), date_signed: '2027-02-01', placed: true })
       .execute()
-    expect(await service().acceptFriends()).toBe(1)
+    expect(await service().acceptAll()).toBe(1)
     world.pass(-61 * 86_400)
   })
 })
@@ -122,30 +112,30 @@ describe('counts when the friend is a customer', () => {
 describe('does not count', () => {
   it('for somebody who had signed before the invitation', async () => {
     await enter({ placed: true, date_signed: '2026-11-20' })
-    expect(await service().acceptFriends()).toBe(0)
+    expect(await service().acceptAll()).toBe(0)
   })
 
   it("for a second account at the sender's own address", async () => {
     const address = { address: 'KERKSTRAAT', address_number: `S${friends}`, postal_code: '3000' }
     await enter({ placed: true, date_signed: '2026-11-22', ...address })
-    expect(await service().acceptFriends()).toBe(0)
+    expect(await service().acceptAll()).toBe(0)
   })
 
   it('twice for one new customer who was invited at two addresses', async () => {
     const [other, second] = [await world.createCustomer(), `ander.${friend}`]
     await refer(other, second)
     await enter({ placed: true, date_signed: '2026-11-22' })
-    expect(await service().acceptFriends()).toBe(1)
+    expect(await service().acceptAll()).toBe(1)
     await world.db
       .updateTable('customers')
       .set({ email_address: second })
       .where('email_address', '=', friend)
       .execute()
-    expect(await service().acceptFriends()).toBe(0)
+    expect(await service().acceptAll()).toBe(0)
     await world.db.transaction().execute(async (tx) => {
       await service().welcome(tx, { id: await idOf(second), email_address: second })
     })
-    expect(await service().acceptFriends()).toBe(0)
+    expect(await service().acceptAll()).toBe(0)
     expect([await states(), await states(other)]).toEqual([['accepted'], ['pending']])
   })
 })

@@ -8,12 +8,12 @@ import type {
   listRefills,
   listRequests,
   listReviews,
-} from './sheet-queries.ts'
+} from './record-queries.ts'
 
 type Rows<List extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<List>>
 
-/** What is kept of a customer's doings, each kind in any order. */
-export interface Doings {
+/** The rows that the history is built from, each kind in any order. */
+export interface HistoryRows {
   readonly customer: NonNullable<Awaited<ReturnType<typeof findCustomer>>>
   readonly refills: Rows<typeof listRefills>
   readonly requests: Rows<typeof listRequests>
@@ -23,15 +23,15 @@ export interface Doings {
   readonly photosOf: DeliveryPhotos
 }
 
-interface Happened extends Partial<Omit<CustomerEvent, 'kind' | 'at'>> {
+interface HistoryEntry extends Partial<Omit<CustomerEvent, 'kind' | 'at'>> {
   readonly kind: CustomerEvent['kind']
   readonly moment: Date
 }
 
-/** What happened with a customer, newest first. */
-export function eventsOf(doings: Doings): CustomerEvent[] {
-  // of what happened at the same moment the later stands further down the list
-  return happenings(doings)
+/** The history of a customer, newest first. */
+export function historyOf(rows: HistoryRows): CustomerEvent[] {
+  // of entries at the same moment, the later one stands further down in the list
+  return entriesOf(rows)
     .reverse()
     .sort((a, b) => b.moment.getTime() - a.moment.getTime())
     .map(({ kind, moment, is_open = false, about = null, day = null, figure = null, photo = null }) => ({
@@ -40,7 +40,7 @@ export function eventsOf(doings: Doings): CustomerEvent[] {
     }))
 }
 
-function happenings({
+function entriesOf({
   customer,
   refills,
   requests,
@@ -48,12 +48,12 @@ function happenings({
   proposals,
   invitations,
   photosOf,
-}: Doings): Happened[] {
+}: HistoryRows): HistoryEntry[] {
   const { created_at, activated_at } = customer
   return [
     { kind: 'created', moment: created_at },
     ...(activated_at ? [{ kind: 'activated' as const, moment: activated_at }] : []),
-    ...refills.flatMap((refill) => happenedTo(refill, photosOf.get(refill.id)?.id ?? null)),
+    ...refills.flatMap((refill) => entriesOfRefill(refill, photosOf.get(refill.id)?.id ?? null)),
     ...requests.map(({ state, title_text, details_text, created_at: moment }) => ({
       kind: 'asked_support' as const,
       moment,
@@ -80,8 +80,8 @@ function happenings({
   ]
 }
 
-/** An order, and what became of it. */
-function happenedTo(refill: Doings['refills'][number], photo: string | null): Happened[] {
+/** The order of a refill, and its result. */
+function entriesOfRefill(refill: HistoryRows['refills'][number], photo: string | null): HistoryEntry[] {
   const { state, date, packs, driver_name, created_at, action_at } = refill
   const day = formatWireDay(date)
   const ordered = { kind: 'ordered' as const, moment: created_at, day, figure: packs }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { refills } from '@brine/contract/customer/refills'
 import { officeCustomers as office } from '@brine/contract/office/customers'
 import { startTestApp } from '@brine/testkit/app'
+import { acceptReferralOf } from '@brine/testkit/friends'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -78,6 +79,44 @@ it('S48 erases again whom a restored backup has brought back, with what they had
     .orderBy('id')
     .execute()
   expect(lines.map(({ details }) => details)).toEqual([{}, { again: true }])
+})
+
+it('R92 cancels an open refill of a restored backup as any other: a new revision, and its credit is given back', async () => {
+  const { id, email } = await createKnown()
+  const backup = await rowOf(id)
+  await erase(id)
+  await restore(backup)
+  await acceptReferralOf(world, email)
+  const { token } = await world.startSession(email)
+  const [offered] = (await world.call(refills.offeredDates, {}, { token })).body
+  const { date = '', driver_id = 0 } = offered ?? {}
+  const order = { date, driver_id, comment: '', slots: ['morning' as const] }
+  expect(await world.call(refills.order, { body: order }, { token })).toMatchObject({ status: 201 })
+  const refillOf = () =>
+    world.db
+      .selectFrom('refills')
+      .select(['id', 'state', 'revision'])
+      .where('customer_id', '=', id)
+      .executeTakeFirstOrThrow()
+  const booked = await refillOf()
+  const usedCents = () =>
+    world.db
+      .selectFrom('referral_entries')
+      .select((eb) => eb.fn.sum<string>('amount_cents').as('cents'))
+      .where('refill_id', '=', booked.id)
+      .where('account', '=', 'delivery')
+      .executeTakeFirstOrThrow()
+  expect(Number((await usedCents()).cents)).toBeGreaterThan(0)
+
+  await startAgain()
+  expect(await refillOf()).toEqual({ ...booked, state: 'cancelled', revision: booked.revision + 1 })
+  expect(Number((await usedCents()).cents)).toBe(0)
+  const { state } = await world.db
+    .selectFrom('referrals')
+    .select('state')
+    .where('customer_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(state).toBe('accepted')
 })
 
 it('takes nobody else for them who has got their number since', async () => {

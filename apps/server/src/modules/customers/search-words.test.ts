@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fit, joined, orderNumbersOf, patternOf, piecesOf, wordsOf } from './words.ts'
+import { joinPrefixes, orderNumbersOf, partsOf, patternOf, scoreMatch, wordsOf } from './search-words.ts'
 
 describe('what is typed', () => {
   it.each([
@@ -21,11 +21,11 @@ describe('what is typed', () => {
     ['peeters', ['peeters']],
     ['smet de', ['smet', 'de']],
   ])('%j has its name in one: %j', (typed, words) => {
-    expect(joined(wordsOf(typed))).toEqual(words)
+    expect(joinPrefixes(wordsOf(typed))).toEqual(words)
   })
 
   it('has an address as the words in it, where it is looked for as spelled', () => {
-    expect(piecesOf(wordsOf('Jan.Maes2@post.example.be gent'))).toEqual([
+    expect(partsOf(wordsOf('Jan.Maes2@post.example.be gent'))).toEqual([
       'jan',
       'maes',
       'post',
@@ -56,7 +56,7 @@ describe('what is typed', () => {
 
 describe('how well somebody fits', () => {
   const wanted = (word: string, alike = 1) => new Map([[word, alike]])
-  const fits = (search: string, word: string) => fit(search, [wanted(word)])
+  const fits = (search: string, word: string) => scoreMatch(search, [wanted(word)])
 
   it('is best for a whole word, then for its beginning, then for a part', () => {
     const [whole = 0, begun = 0, part = 0] = [' jan maes', ' jan maesen', ' jan demaes'].map((who) =>
@@ -70,6 +70,6 @@ describe('how well somebody fits', () => {
   it('is better for a name than for a street, and for a word that is more alike', () => {
     expect(fits(' jan maes kerkstraat', 'maes')).toBeGreaterThan(fits(' an peeters maes straat', 'maes'))
     const either = new Map([...wanted('peters', 0.5), ...wanted('peeters', 0.7)])
-    expect(fit(' an peeters', [either])).toBeGreaterThan(fit(' an peters', [either]))
+    expect(scoreMatch(' an peeters', [either])).toBeGreaterThan(scoreMatch(' an peters', [either]))
   })
 })

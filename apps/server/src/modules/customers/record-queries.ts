@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** A customer with what their account shows. */
+/** The account of a customer with the dates of the device. */
 export async function findCustomer(db: Queries, id: number) {
   return db
     .selectFrom('customers')
@@ -22,7 +22,7 @@ export async function findCustomer(db: Queries, id: number) {
     .executeTakeFirst()
 }
 
-/** A customer's deliveries, booked, done or cancelled, each with who drives it. */
+/** All refills of a customer, each with the driver of its delivery. */
 export async function listRefills(db: Queries, customerId: number) {
   return db
     .selectFrom('refills')
@@ -50,7 +50,7 @@ export async function listRefills(db: Queries, customerId: number) {
     .execute()
 }
 
-/** What a date was to the customer who chose it: `suggested`, `alternative` or `other`. */
+/** The label of the date that the customer chose: `suggested`, `alternative` or `other`. */
 export async function findChosenLabel(db: Queries, customerId: number, date: string): Promise<string | null> {
   const chosen = await db
     .selectFrom('offers')
@@ -101,18 +101,18 @@ export async function listInvitations(db: Queries, customerId: number) {
 }
 
 /** Mails to a customer, newest first. */
-export async function listMails(db: Queries, customerId: number, most: number) {
+export async function listMails(db: Queries, customerId: number, limit: number) {
   return db
     .selectFrom('sent_mails')
     .select(['subject', 'queued_at', 'sent_at'])
     .where('customer_id', '=', customerId)
     .orderBy('queued_at', 'desc')
     .orderBy('message_id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-/** Sessions that are good now, the one used last first. */
+/** Open sessions, the one used last first. */
 export async function listSessions(db: Queries, customerId: number, now: Date) {
   return db
     .selectFrom('sessions')
@@ -124,8 +124,8 @@ export async function listSessions(db: Queries, customerId: number, now: Date) {
     .execute()
 }
 
-/** Whether this member of staff has left a line of this act on this customer since a moment. */
-export async function hasNoted(
+/** Whether the audit log has such an entry of this staff member since then. */
+export async function hasAuditEntry(
   db: Queries,
   entry: {
     readonly staffId: number

@@ -1,0 +1,93 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeDataDirectory } from '@brine/embedded-postgres/data-directory'
+import { isCode } from '@brine/embedded-postgres/errors'
+import * as v from 'valibot'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { EraseCustomer, Platform } from '../../platform/module.ts'
+import { listErased, lockForErasure } from './erasure-queries.ts'
+import { fullName } from './rules.ts'
+
+/**
+ * Erases customers (decision 0030). A file beside the database keeps their ids: a backup from before an erasure still
+ * has the customer, and nothing in it says that they must be erased again (GDPR, article 17).
+ */
+export interface Erasures {
+  /** Erases a customer in every module. */
+  erase(tx: Queries, customer: LockedCustomer, at: Date): Promise<void>
+  /** Adds a committed erasure to the file. A failure is only logged: the next start adds it. */
+  record(erased: ErasedEntry): Promise<void>
+  /** Erases the customers again whom a restored backup has brought back, open orders included. @returns how many */
+  repeat(): Promise<number>
+}
+
+/** The moment of creation tells a customer from a later one with the same id. */
+const ErasedEntry = v.object({ id: v.number(), created_at: v.pipe(v.string(), v.isoTimestamp()) })
+type ErasedEntry = v.InferOutput<typeof ErasedEntry>
+type LockedCustomer = NonNullable<Awaited<ReturnType<typeof lockForErasure>>>
+
+/** @param eraseEverywhere what every module and the platform keep of a customer, the account included */
+export function createErasures(
+  { db, clock, log, config }: Pick<Platform, 'db' | 'clock' | 'log' | 'config'>,
+  eraseEverywhere: EraseCustomer,
+): Erasures {
+  const file = join(config.dataDir, 'erased-customers')
+
+  async function read(): Promise<ErasedEntry[]> {
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+      if (isCode(error, 'ENOENT')) return ''
+      throw error
+    })
+    // the last line may be half written after a crash
+    return text.split('\n').flatMap((line) => {
+      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ErasedEntry), line)
+      return parsed.success ? [parsed.output] : []
+    })
+  }
+
+  async function append(entries: readonly ErasedEntry[]): Promise<void> {
+    if (entries.length === 0) return
+    makeDataDirectory(config.dataDir)
+    const lines = entries.map(({ id, created_at }) => JSON.stringify({ id, created_at }))
+    await appendFile(file, `\n${lines.join('\n')}\n`, { mode: 0o600, flush: true })
+  }
+
+  const erase: Erasures['erase'] = (tx, customer, at) =>
+    eraseEverywhere(tx, {
+      ...{ id: customer.id, emailAddress: customer.email_address, name: fullName(customer), at },
+    })
+
+  const eraseAgain = ({ id, created_at }: ErasedEntry): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      const customer = await lockForErasure(tx, id)
+      if (!customer || customer.erased_at || customer.created_at.toISOString() !== created_at) return false
+      const at = clock.now()
+      await erase(tx, customer, at)
+      const action = { by: null, action: 'customer.erased', recordId: id, at } as const
+      await writeAuditEntry(tx, { ...action, details: { again: true } })
+      return true
+    })
+
+  return {
+    erase,
+
+    record: (erased) =>
+      append([erased]).catch((error: unknown) => log.error({ error }, 'could not record an erasure')),
+
+    async repeat() {
+      const recorded = await read()
+      const recordedIds = new Set(recorded.map(({ id }) => id))
+      const inDatabase = await listErased(db)
+      await append(
+        inDatabase
+          .filter(({ id }) => !recordedIds.has(id))
+          .map(({ id, created_at }) => ({ id, created_at: created_at.toISOString() })),
+      )
+      const erasedIds = new Set(inDatabase.map(({ id }) => id))
+      let repeated = 0
+      for (const entry of recorded) if (!erasedIds.has(entry.id) && (await eraseAgain(entry))) repeated += 1
+      return repeated
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { AuditAction } from '@brine/contract/office/audit'
+import type { officeCustomers } from '@brine/contract/office/customers'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/module.ts'
+import type { OrdersService } from '../orders/module.ts'
+import type { Erasures } from './erasure.ts'
+import { hasOpenOrders, lockForErasure } from './erasure-queries.ts'
+import { collectCustomer } from './export-queries.ts'
+import type { GetCustomerRecord } from './record.ts'
+import { hasAuditEntry } from './record-queries.ts'
+import { fullName } from './rules.ts'
+
+/** Reading a customer again within the hour is the same work: it leaves one audit entry. */
+const AUDIT_INTERVAL_MS = 3_600_000
+
+/** The calls that show, export or erase everything of one customer. */
+export type RecordHandlers = Pick<Handlers<typeof officeCustomers>, 'read' | 'document' | 'export' | 'erase'>
+
+/** Answers these calls. Each leaves an audit entry (GDPR, articles 15, 17 and 20). */
+export function customerRecordHandlers(
+  { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
+  getRecord: GetCustomerRecord,
+  orders: Pick<OrdersService, 'document'>,
+  erasures: Pick<Erasures, 'erase' | 'record'>,
+): RecordHandlers {
+  async function auditOnce(by: Staff, action: AuditAction, customerId: number): Promise<void> {
+    const at = clock.now()
+    const since = new Date(at.getTime() - AUDIT_INTERVAL_MS)
+    if (await hasAuditEntry(db, { staffId: by.id, action, customerId, since })) return
+    await writeAuditEntry(db, { by, action, recordId: customerId, at })
+  }
+
+  return {
+    read: ({ staff, params: { id }, language }) =>
+      // before anything is shown: nobody reads without the audit entry
+      getRecord(id, language, () => auditOnce(staff, 'customer.read', id)),
+
+    async document({ staff, params: { id, number } }) {
+      const file = await orders.document(id, number)
+      await auditOnce(staff, 'customer.document_read', id)
+      return file
+    },
+
+    async export({ staff: by, params: { id } }) {
+      const collected = await collectCustomer(db, id)
+      if (!collected) throw fail('not_found')
+      const at = clock.now()
+      await writeAuditEntry(db, { by, action: 'customer.exported', recordId: id, at })
+      const content = JSON.stringify({ exported_at: at, ...collected }, null, 2)
+      return { content, name: `customer-${id}.json` }
+    },
+
+    async erase({ staff: by, params: { id }, body: { version: revision, name } }) {
+      const createdAt = await retryTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          const customer = await lockForErasure(tx, id)
+          if (!customer || customer.erased_at) throw fail('not_found')
+          await changeRecord(tx, {
+            ...{ by, revision, action: 'customer.erased', recordId: id },
+            lock: async () => customer,
+            async write(_, row, at) {
+              if (name.trim() !== fullName(row)) throw fail('invalid_request', { field: 'name' })
+              if (await hasOpenOrders(tx, id)) throw fail('order_under_way')
+              await erasures.erase(tx, row, at)
+              return {}
+            },
+          })
+          return customer.created_at
+        }),
+      )
+      await erasures.record({ id, created_at: createdAt.toISOString() })
+    },
+  }
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type AddressChanged,
+  officeCustomers,
+  officeInvitations,
+  type PostalAddress,
+  portalViews,
+} from '@brine/contract/office/customers'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { isDuplicate } from '../../platform/database/errors.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/module.ts'
+import { oneLine } from '../../platform/text.ts'
+import type { SessionsService } from '../sessions/module.ts'
+import type { LocateAddress, LocatedAddress } from './locate-address.ts'
+import type { RecordHandlers } from './office-record.ts'
+import type { MovePlannedDelivery } from './planned-delivery.ts'
+import type { PortalViewTickets } from './portal-view.ts'
+import { countUninvited, createCustomer, lockCustomer, lockUninvited, updateCustomer } from './queries.ts'
+import { addressColumns, correctedColumns } from './rules.ts'
+import type { CustomerSearch } from './search.ts'
+
+/** Activation mails that one call sends: it stays well within a call's time limit. */
+const INVITATION_BATCH_SIZE = 100
+
+export interface OfficeRoutesParts {
+  readonly sessions: Pick<
+    SessionsService,
+    'links' | 'mailLimit' | 'sendActivation' | 'signOutEverywhere' | 'findViewed'
+  >
+  readonly locate: LocateAddress
+  readonly moveDelivery: MovePlannedDelivery
+  readonly search: CustomerSearch
+  readonly record: RecordHandlers
+  readonly tickets: PortalViewTickets
+}
+
+/** What the office does with customers. Every change is kept together with its audit entry. */
+export function customerOfficeRoutes(
+  { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
+  { sessions, locate, moveDelivery, search, record, tickets }: OfficeRoutesParts,
+): Route[] {
+  const inTransaction = <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
+    retryTransaction(() => db.transaction().execute(work))
+
+  function locateOrFail({ postal_code, city_name }: PostalAddress): LocatedAddress {
+    const located = locate(postal_code, city_name)
+    if (!located) throw fail('unknown_place', { field: 'postal_code' })
+    return located
+  }
+
+  async function getLocked(tx: Queries, id: number) {
+    const customer = await lockCustomer(tx, id)
+    if (!customer) throw fail('not_found')
+    return customer
+  }
+
+  return [
+    ...serve(officeCustomers, {
+      ...record,
+
+      search: ({ staff, body }) => search.find(staff, body.text),
+
+      async create({ staff: by, body }) {
+        const located = locateOrFail(body)
+        const at = clock.now()
+        return inTransaction(async (tx) => {
+          const id = await createCustomer(tx, {
+            ...addressColumns(body, located),
+            email_address: body.email.toLowerCase(),
+            ...{ language: body.language, gender: body.gender },
+            ...{ first_name: oneLine(body.first_name), last_name: oneLine(body.last_name) },
+            ...{ mobile_number: body.mobile_number, telephone_number: body.telephone_number },
+            ...{ created_at: at, modified_at: at },
+          })
+          await sessions.sendActivation(tx, await getLocked(tx, id))
+          await writeAuditEntry(tx, { by, action: 'customer.created', recordId: id, at })
+          return { id }
+        }).catch(failEmailTaken)
+      },
+
+      sendActivation: ({ staff: by, params: { id } }) =>
+        inTransaction(async (tx) => {
+          const customer = await getLocked(tx, id)
+          if (customer.activated_at || customer.disabled_at) throw fail('already_active')
+          if (!(await sessions.mailLimit.admitAccount(tx, id, randomUUID())))
+            throw fail('too_many_requests', { retryAfter: 3600 })
+          await sessions.sendActivation(tx, customer)
+          await writeAuditEntry(tx, { by, action: 'customer.activation_sent', recordId: id, at: clock.now() })
+        }),
+
+      correctAddress({ staff: by, params: { id }, body: { version: revision, ...address } }) {
+        const located = locateOrFail(address)
+        const { precision } = located
+        return inTransaction(async (tx) => {
+          let delivery: AddressChanged['delivery'] = 'none'
+          await changeRecord(tx, {
+            ...{ by, revision, action: 'customer.address_corrected', recordId: id },
+            lock: () => lockCustomer(tx, id),
+            async write(_, customer, at) {
+              await updateCustomer(tx, customer, { ...addressColumns(address, located), modified_at: at })
+              delivery = await moveDelivery(tx, id, located)
+              return { details: { precision, delivery } }
+            },
+          })
+          return { precision, delivery }
+        })
+      },
+
+      // after the activation, customers change the e-mail address themselves in the portal, which confirms it
+      correct: ({ staff: by, params: { id }, body: { version: revision, ...corrections } }) =>
+        inTransaction((tx) =>
+          changeRecord(tx, {
+            ...{ by, revision, action: 'customer.corrected', recordId: id },
+            lock: () => lockCustomer(tx, id),
+            async write(_, customer, at) {
+              const email = corrections.email?.toLowerCase() ?? customer.email_address
+              const isNewAddress = email !== customer.email_address
+              if (isNewAddress && customer.activated_at) throw fail('already_active', { field: 'email' })
+              await updateCustomer(tx, customer, {
+                ...correctedColumns(corrections),
+                ...(isNewAddress ? { email_address: email, invited_at: null } : {}),
+                modified_at: at,
+              })
+              // a link that was mailed to the wrong address must open nothing
+              if (isNewAddress) await sessions.links.end(tx, id, 'activation')
+              return {}
+            },
+          }),
+        ).catch(failEmailTaken),
+
+      signOut: ({ staff: by, params: { id } }) =>
+        inTransaction(async (tx) => {
+          await getLocked(tx, id)
+          await sessions.signOutEverywhere(tx, id)
+          await writeAuditEntry(tx, { by, action: 'customer.signed_out', recordId: id, at: clock.now() })
+        }),
+    }),
+
+    ...serve(officeInvitations, {
+      count: async () => ({ left: await countUninvited(db) }),
+
+      async send({ staff: by }) {
+        const at = clock.now()
+        const sent = await inTransaction(async (tx) => {
+          const customers = await lockUninvited(tx, INVITATION_BATCH_SIZE)
+          for (const customer of customers) {
+            await sessions.sendActivation(tx, customer)
+            await writeAuditEntry(tx, { by, action: 'customer.activation_sent', recordId: customer.id, at })
+          }
+          return customers.length
+        })
+        return { sent, left: await countUninvited(db) }
+      },
+    }),
+
+    ...serve(portalViews, {
+      async open({ staff: by, params: { id } }) {
+        // not found also for a customer who could not sign in
+        if (!(await sessions.findViewed(id))) throw fail('not_found')
+        // before anything is shown: no view without its audit entry
+        await writeAuditEntry(db, { by, action: 'customer.viewed', recordId: id, at: clock.now() })
+        return { ticket: tickets.sign(id, by.session) }
+      },
+    }),
+  ]
+}
+
+function failEmailTaken(error: unknown): never {
+  const isTaken = isDuplicate(error, 'customers_email_address')
+  throw isTaken ? fail('email_taken', { field: 'email' }) : error
+}

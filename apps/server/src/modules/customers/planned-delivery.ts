@@ -1,0 +1,27 @@
+import type { AddressChanged } from '@brine/contract/office/customers'
+import type { Location } from '@brine/planning/model'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Planning } from '../planning/module.ts'
+import { findPlannedDelivery } from './queries.ts'
+
+/**
+ * Moves a customer's planned delivery to another location on the same date, in the transaction that corrects the
+ * address. Its driver changes where only another route has room. @returns what became of the delivery
+ */
+export type MovePlannedDelivery = (
+  tx: Queries,
+  customerId: number,
+  location: Location,
+) => Promise<AddressChanged['delivery']>
+
+export const createMovePlannedDelivery =
+  (planning: Pick<Planning, 'move'>): MovePlannedDelivery =>
+  async (tx, customerId, place) => {
+    const planned = await findPlannedDelivery(tx, customerId)
+    if (!planned) return 'none'
+    const { id: refillId, date, driver_id, kg, slots, afternoon_from } = planned
+    const delivery = { place, kg, slots, afternoonFrom: afternoon_from }
+    const moved = await planning.move(tx, { ...delivery, refillId, date, preferredDriverId: driver_id })
+    if (moved === 'published') return 'published'
+    return moved === null ? 'misfit' : 'moved'
+  }

@@ -1,0 +1,128 @@
+import { OfferedDate } from '@brine/contract/customer/refills'
+import { SupportRequest } from '@brine/contract/customer/support'
+import { formatWireDateTime, formatWireDay } from '@brine/contract/dates'
+import type { CustomerRecord } from '@brine/contract/office/customer-record'
+import * as v from 'valibot'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { AccountsService } from '../accounts/module.ts'
+import type { InstallationsService } from '../installations/module.ts'
+import type { OrdersService } from '../orders/module.ts'
+import type { Photos } from '../photos/module.ts'
+import type { ReferralsService } from '../referrals/module.ts'
+import { historyOf } from './history.ts'
+import {
+  findChosenLabel,
+  findCustomer,
+  listInvitations,
+  listMails,
+  listProposals,
+  listRefills,
+  listRequests,
+  listReviews,
+  listSessions,
+} from './record-queries.ts'
+import { stateOf } from './rules.ts'
+
+/** The latest mails that the record lists. */
+const MAX_MAILS = 50
+
+/**
+ * Everything that the office sees of one customer.
+ * @param language of the request: names the country
+ * @param audit runs once the customer is found, before anything of them is read further
+ * @throws `not_found`
+ */
+export type GetCustomerRecord = (
+  id: number,
+  language: string,
+  audit: () => Promise<void>,
+) => Promise<CustomerRecord>
+
+export interface RecordParts {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly accounts: Pick<AccountsService, 'details'>
+  readonly installations: Pick<InstallationsService, 'progress'>
+  readonly orders: Pick<OrdersService, 'listAll'>
+  readonly photos: Pick<Photos, 'ofDeliveries'>
+  readonly referrals: Pick<ReferralsService, 'list' | 'creditOf'>
+}
+
+export function createGetRecord(parts: RecordParts): GetCustomerRecord {
+  const { db, clock, accounts, installations, orders, photos, referrals } = parts
+
+  async function nextDelivery(
+    customerId: number,
+    refills: Awaited<ReturnType<typeof listRefills>>,
+  ): Promise<CustomerRecord['next_delivery']> {
+    const open = refills.find(({ state }) => state === 'booked' || state === 'missed')
+    if (!open) return null
+    const { date, slots, packs, kg, price_cents, comment, driver_name, position } = open
+    const chosen = await findChosenLabel(db, customerId, date)
+    return {
+      ...{ packs, kg, comment, driver_name, version: open.revision },
+      state: open.state === 'missed' ? 'missed' : open.published_at ? 'published' : 'booked',
+      date: formatWireDay(date),
+      slots: [...slots],
+      price: price_cents / 100,
+      stop: position === null ? null : position + 1,
+      label: OfferedDate.entries.label.options.find((label) => label === chosen) ?? null,
+    }
+  }
+
+  return async (id, language, audit) => {
+    const customer = await findCustomer(db, id)
+    if (!customer) throw fail('not_found')
+    await audit()
+    const [refills, requests, reviews, proposals, invitations] = await Promise.all([
+      listRefills(db, id),
+      listRequests(db, id),
+      listReviews(db, id),
+      listProposals(db, id),
+      listInvitations(db, id),
+    ])
+    const photosOf = await photos.ofDeliveries(
+      db,
+      refills.map((refill) => refill.id),
+    )
+    const [account, installation, next_delivery, ordered, referred, credits, mails, sessions] =
+      await Promise.all([
+        accounts.details({ id, account: customer }, language),
+        installations.progress(id),
+        nextDelivery(id, refills),
+        orders.listAll(id),
+        referrals.list(id),
+        referrals.creditOf(db, id),
+        listMails(db, id, MAX_MAILS),
+        listSessions(db, id, clock.now()),
+      ])
+    return {
+      ...{ id, account, installation, next_delivery, orders: ordered, referrals: referred },
+      language: customer.language,
+      state: stateOf(customer),
+      version: customer.revision,
+      external_id: customer.external_id,
+      device_serial: customer.device_serial,
+      precision: customer.latitude === null ? null : customer.location_precision,
+      refill_packs: customer.refill_packs,
+      credit: credits.reduce((sum, { cents }) => sum + cents, 0) / 100,
+      requests: requests.map((request) => ({
+        ...{ id: request.id, state: request.state, titleCode: request.title_code },
+        detailsCode: v.parse(SupportRequest.entries.detailsCode, request.details_code),
+        created: formatWireDateTime(request.created_at),
+      })),
+      mails: mails.map(({ subject, queued_at, sent_at }) => ({
+        subject,
+        queued: formatWireDateTime(queued_at),
+        sent: sent_at && formatWireDateTime(sent_at),
+      })),
+      sessions: sessions.map(({ created_at, last_used_at }) => ({
+        started: formatWireDateTime(created_at),
+        last_used: formatWireDateTime(last_used_at),
+      })),
+      events: historyOf({ customer, refills, requests, reviews, proposals, invitations, photosOf }),
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { CustomerState } from '@brine/contract/office/customer-record'
+import type { CustomerCorrections, PostalAddress } from '@brine/contract/office/customers'
+import { oneLine } from '../../platform/text.ts'
+import type { LocatedAddress } from './locate-address.ts'
+
+/** Whether a customer can sign in, as the office reads it. */
+export function stateOf(row: {
+  readonly activated_at: Date | null
+  readonly disabled_at: Date | null
+  readonly erased_at: Date | null
+}): CustomerState {
+  if (row.erased_at) return 'erased'
+  if (row.disabled_at) return 'disabled'
+  return row.activated_at ? 'active' : 'invited'
+}
+
+/** First and last name; empty where neither is known. */
+export const fullName = (row: { readonly first_name: string; readonly last_name: string }): string =>
+  `${row.first_name} ${row.last_name}`.trim()
+
+/** The columns of an address with its location. */
+export function addressColumns(address: PostalAddress, { latitude, longitude, precision }: LocatedAddress) {
+  return {
+    ...{ latitude, longitude, location_precision: precision },
+    address: oneLine(address.street),
+    address_number: oneLine(address.number),
+    postal_code: address.postal_code.trim(),
+    city_name: oneLine(address.city_name),
+  }
+}
+
+/** The columns of what the office corrects, but for the e-mail address. */
+export function correctedColumns(given: CustomerCorrections) {
+  const { first_name, last_name, language, mobile_number, telephone_number } = given
+  return {
+    ...(first_name === undefined ? {} : { first_name: oneLine(first_name) }),
+    ...(last_name === undefined ? {} : { last_name: oneLine(last_name) }),
+    ...(language === undefined ? {} : { language }),
+    ...(mobile_number === undefined ? {} : { mobile_number }),
+    ...(telephone_number === undefined ? {} : { telephone_number }),
+  }
+}

@@ -1,0 +1,111 @@
+/** A word that is searched, with the words that count for it and their similarity: 1 for the word itself. */
+export type SearchWord = ReadonlyMap<string, number>
+
+/** Further words add nothing. */
+const MAX_WORDS = 6
+
+/** Lower case without accents, as in the database (`plain_text`). */
+const plainText = (typed: string): string =>
+  typed
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+const phonePattern = /^\+?[\d ()./-]+$/
+/** Fewer digits are a house number or a postal code. */
+const MIN_PHONE_DIGITS = 6
+
+/** The words of a typed text. A telephone number is one word, whatever its spelling. */
+export function wordsOf(typed: string): string[] {
+  const text = plainText(typed).trim()
+  const digits = text.replace(/\D/g, '')
+  if (phonePattern.test(text) && digits.length >= MIN_PHONE_DIGITS) return [digits.replace(/^(00)?320?/, '0')]
+  return [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
+}
+
+/** An order number of the portal, also without its dash. Four digits without a dash are a postal code. */
+const portalNumber = /^(\d{2})(?:-(\d{1,6})|[./ ]?(\d{4,6}))$/
+/** An order number of the supplier's books. Four digits are a postal code, fewer a house number. */
+const bookNumber = /^(?!\d{1,4}$)(?=.*\d)[\w-]{3,40}$/
+
+/** LIKE patterns of the order numbers that a typed text may begin. */
+export function orderNumbersOf(typed: string): string[] {
+  const text = typed.trim()
+  const [, year, count, undashed] = portalNumber.exec(text) ?? []
+  const asWritten = bookNumber.test(text) ? [text, text.toUpperCase()] : []
+  const begun = new Set([...asWritten, ...(year ? [`${year}-${count ?? undashed}`] : [])])
+  return [...begun].map((beginning) => `${escapeLike(beginning)}%`)
+}
+
+/** Prefixes of names: some families write them as one word with the name. */
+const namePrefixes = new Set([
+  'van',
+  'vande',
+  'vanden',
+  'vander',
+  'de',
+  'den',
+  'der',
+  'du',
+  'le',
+  'la',
+  'ver',
+  "d'",
+])
+
+/** The same words with prefixes joined to their names: "van den broeck" as "vandenbroeck". */
+export function joinPrefixes(words: readonly string[]): string[] {
+  const found: string[] = []
+  let begun = ''
+  for (const [place, word] of words.entries()) {
+    begun += word
+    if (namePrefixes.has(word) && place < words.length - 1) continue
+    found.push(begun)
+    begun = ''
+  }
+  return found
+}
+
+/** Shorter parts, such as `be`, occur in too many words. */
+const MIN_PART_LENGTH = 3
+
+/** The same words, with e-mail addresses split: a whole address is similar to no word. */
+export const partsOf = (words: readonly string[]): string[] =>
+  words.flatMap((word) =>
+    word.includes('@') ? word.split(/[^a-z]+/).filter((piece) => piece.length >= MIN_PART_LENGTH) : [word],
+  )
+
+/** Whether a word may be misspelt: letters, and enough of them for a comparison. */
+export const isComparable = (word: string): boolean => /^[a-z'’.-]{4,40}$/.test(word)
+
+/** So few letters occur inside too many words. */
+const PREFIX_ONLY_LENGTH = 2
+
+/** Escapes the wildcards of LIKE. */
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
+
+/** The LIKE pattern of a word; a short one matches only the beginning of a word. */
+export const patternOf = (word: string): string =>
+  `%${word.length <= PREFIX_ONLY_LENGTH ? ' ' : ''}${escapeLike(word)}%`
+
+/**
+ * How well a customer matches. Each word counts by its similarity; a whole word counts more than a beginning, and a
+ * beginning more than a part. Earlier matches count more, because names stand before streets and towns.
+ * @param search the text that the customer is found by
+ */
+export function scoreMatch(search: string, wanted: readonly SearchWord[]): number {
+  return wanted.reduce((sum, words) => {
+    const scores = [...words].map(([word, alike]) => alike * scoreWord(search, word))
+    return sum + Math.max(0, ...scores)
+  }, 0)
+}
+
+function scoreWord(search: string, word: string): number {
+  const whole = ` ${search} `.indexOf(` ${word} `)
+  const begun = search.indexOf(` ${word}`)
+  const within = search.indexOf(word)
+  if (within < 0) return 0
+  const worth = whole >= 0 ? 1 : begun >= 0 ? 0.9 : 0.7
+  const place = whole >= 0 ? whole : begun >= 0 ? begun : within
+  return worth - place / 1000
+}

@@ -1,0 +1,74 @@
+import { type Referral, referrals } from '@brine/contract/customer/referrals'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { idempotently } from '../../platform/http/idempotency.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/module.ts'
+import { createRefusalToken, hashAddress, hashRefusalToken, normalizeAddress } from './invited-address.ts'
+import { writeInvitation } from './mails/invitation.ts'
+import {
+  clearRefusedAddress,
+  createReferral,
+  createRefusal,
+  hasRefused,
+  listReferrals,
+  listSentSince,
+  lockSender,
+} from './queries.ts'
+import { describeReferral } from './rules.ts'
+
+const DAY_MS = 86_400_000
+/** Invitations that one customer may send in 24 hours: our mail is not there to pester others. */
+const MAX_DAILY_INVITATIONS = 10
+
+/** What customers do with referrals, and what a visitor does who was invited. */
+export function referralCustomerRoutes({ db, clock, notify }: Platform): Route[] {
+  async function refuseTooMany(tx: Queries, customerId: number): Promise<void> {
+    const now = clock.now().getTime()
+    const recent = await listSentSince(tx, customerId, new Date(now - DAY_MS))
+    const [oldest] = recent
+    if (oldest && recent.length >= MAX_DAILY_INVITATIONS)
+      throw fail('too_many_requests', { retryAfter: Math.ceil((oldest.getTime() + DAY_MS - now) / 1000) })
+  }
+
+  async function invite(tx: Queries, customerId: number, email: string): Promise<Referral> {
+    const now = clock.now()
+    const sender = await lockSender(tx, customerId)
+    if (sender.email_address === email) throw fail('own_address')
+    await refuseTooMany(tx, customerId)
+    // slow on purpose, so only when it is needed
+    const hash = await hashAddress(email)
+    // the same code as below: that a friend wants no invitation is nobody's business
+    if (await hasRefused(tx, hash)) throw fail('already_referred')
+    const token = createRefusalToken()
+    const isNew = await createReferral(tx, {
+      customer_id: customerId,
+      email_address: email,
+      email_hash: hash,
+      refusal_token_hash: hashRefusalToken(token),
+      created_at: now,
+      changed_at: now,
+    })
+    if (!isNew) throw fail('already_referred')
+    await notify(tx, writeInvitation({ sender, email, token }))
+    return describeReferral({ email_address: email, state: 'pending', created_at: now })
+  }
+
+  return serve(referrals, {
+    list: async ({ customer }) => (await listReferrals(db, customer.id)).map(describeReferral),
+
+    refer({ customer, body, idempotencyKey: key }) {
+      const email = normalizeAddress(body.email)
+      const customerId = customer.id
+      const repeatable = { customerId, key, call: referrals.refer, body: { email }, now: clock.now() }
+      return idempotently(db, repeatable, (tx) => invite(tx, customerId, email))
+    },
+
+    refuse: ({ body }) =>
+      db.transaction().execute(async (tx) => {
+        const hash = await clearRefusedAddress(tx, hashRefusalToken(body.token))
+        if (!hash) throw fail('invalid_token')
+        await createRefusal(tx, hash, clock.now())
+      }),
+  })
+}

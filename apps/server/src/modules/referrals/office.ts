@@ -1,0 +1,117 @@
+import { formatWireDateTime } from '@brine/contract/dates'
+import {
+  type CreditAccounts,
+  type CreditBooking,
+  officeReferrals,
+  type ReferralRecord,
+  type ReferralSummary,
+} from '@brine/contract/office/referrals'
+import type { Queries } from '../../platform/database/database.ts'
+import { isDuplicate } from '../../platform/database/errors.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/module.ts'
+import type { Credit } from './credit.ts'
+import {
+  countStates,
+  findReferral,
+  listBookings,
+  listPage,
+  lockReferral,
+  PAGE_SIZE,
+  setFriend,
+  sumAccounts,
+} from './office-queries.ts'
+
+/** What the office sees of referrals, and accepts by hand. @param grant books the credit of an accepted referral */
+export const referralOfficeRoutes = (
+  { db, changeRecord }: Pick<Platform, 'db' | 'changeRecord'>,
+  grant: Credit['accept'],
+): Route[] =>
+  serve(officeReferrals, {
+    async list({ query: { pile: state, after = null } }) {
+      const [states, sums, rows] = await Promise.all([
+        countStates(db),
+        sumAccounts(db),
+        listPage(db, state, after),
+      ])
+      const counts = { pending: 0, accepted: 0, discount_received: 0 }
+      for (const { state, count } of states) counts[state] = count
+      return {
+        counts,
+        accounts: inEuros(sums),
+        referrals: rows.slice(0, PAGE_SIZE).map(describeSummary),
+        has_more: rows.length > PAGE_SIZE,
+      }
+    },
+
+    read: ({ params }) => getReferral(db, params.id),
+
+    accept: ({ staff, params: { id }, body: { reason, friend_id: friendId } }) =>
+      db
+        .transaction()
+        .execute(async (tx) => {
+          await changeRecord(tx, {
+            ...{ by: staff, revision: 0, action: 'referral.accepted', recordId: id },
+            async lock() {
+              const referral = await lockReferral(tx, id)
+              // it is accepted only once, so its state stands for a revision: pending is 0
+              return referral && { ...referral, revision: referral.state === 'pending' ? 0 : 1 }
+            },
+            async write(_, { friend_id, customer_id }) {
+              if (friendId !== null && friend_id !== null && friendId !== friend_id)
+                throw fail('changed_meanwhile')
+              const friend = friend_id ?? friendId
+              if (friend === null || friend === customer_id || !(await setFriend(tx, id, friend)))
+                throw fail('friend_unknown', { field: 'friend_id' })
+              await grant(tx, id)
+              return { details: { reason } }
+            },
+          })
+          return getReferral(tx, id)
+        })
+        .catch((error: unknown) => {
+          const isCounted = isDuplicate(error, 'referrals_friend')
+          throw isCounted ? fail('friend_counted', { field: 'friend_id' }) : error
+        }),
+  })
+
+/** @throws `not_found` */
+async function getReferral(db: Queries, id: number): Promise<ReferralRecord> {
+  const row = await findReferral(db, id)
+  if (!row) throw fail('not_found')
+  return {
+    ...describeSummary(row),
+    changed: formatWireDateTime(row.changed_at),
+    friend: row.friend_id === null ? null : { id: row.friend_id, name: row.friend_name ?? '' },
+    bookings: (await listBookings(db, id)).map(describeBooking),
+    accounts: inEuros(await sumAccounts(db, id)),
+  }
+}
+
+type ReferralRow = Awaited<ReturnType<typeof listPage>>[number]
+
+function describeSummary(row: ReferralRow): ReferralSummary {
+  const { id, customer_id, sender_name, email_address, state, created_at } = row
+  return {
+    ...{ id, state, email: email_address },
+    sender: { id: customer_id, name: sender_name },
+    created: formatWireDateTime(created_at),
+  }
+}
+
+function describeBooking(row: Awaited<ReturnType<typeof listBookings>>[number]): CreditBooking {
+  const { booking, booked_at, order_number, ...accounts } = row
+  return {
+    booking,
+    at: formatWireDateTime(booked_at),
+    order: order_number,
+    accounts: inEuros(accounts),
+  }
+}
+
+const inEuros = ({ reward, customer, delivery }: CreditAccounts): CreditAccounts => ({
+  reward: reward / 100,
+  customer: customer / 100,
+  delivery: delivery / 100,
+})

@@ -1,0 +1,40 @@
+import type { Referral, ReferralState } from '@brine/contract/customer/referrals'
+import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
+import { addDays } from '@brine/planning/dates'
+
+/** Days after which the address of an unanswered invitation is dropped. */
+const ADDRESS_RETENTION_DAYS = 60
+/** Days in which a consumer may withdraw from a signed quote (Code of Economic Law, art. VI.47 and VI.67). */
+const WITHDRAWAL_DAYS = 14
+
+/** The part of one credit that a refill uses. */
+export interface CreditUse {
+  readonly referralId: number
+  readonly cents: number
+}
+
+/** What credit takes off a price: the oldest first, never more than the price. */
+export function creditWithin(credits: readonly CreditUse[], priceCents: number): CreditUse[] {
+  let rest = priceCents
+  const uses: CreditUse[] = []
+  for (const { referralId, cents } of credits) {
+    const taken = Math.min(cents, rest)
+    if (taken > 0) uses.push({ referralId, cents: taken })
+    rest -= taken
+  }
+  return uses
+}
+
+/** The last day on which a quote may have been signed that can no longer be withdrawn from. @returns YYYY-MM-DD */
+export const lastBindingDay = (now: Date): string => addDays(isoDayOf(now), -WITHDRAWAL_DAYS)
+
+/** Addresses of unanswered invitations from before this moment are dropped. */
+export const addressesDroppedBefore = (now: Date): Date =>
+  new Date(now.getTime() - ADDRESS_RETENTION_DAYS * 86_400_000)
+
+/** A referral as its sender sees it. */
+export const describeReferral = (row: {
+  readonly email_address: string | null
+  readonly state: ReferralState
+  readonly created_at: Date
+}): Referral => ({ email: row.email_address, date: formatWireDateTime(row.created_at), state: row.state })
