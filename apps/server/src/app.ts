@@ -89,7 +89,7 @@ function createModules(
       customer: sessions.service.authenticate,
       viewed: customers.service.authenticateView,
       staff: staff.service.authenticate,
-      program: imports.service.keys.authenticate,
+      program: imports.service.authenticateProgram,
     },
   }
 }

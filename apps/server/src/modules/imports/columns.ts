@@ -1,33 +1,33 @@
 import { emailPattern } from '@brine/contract/primitives'
 import { isIsoDay } from '@brine/planning/dates'
 import { oneLine } from '../../platform/text.ts'
-import type { Problem, Reason } from './reasons.ts'
+import type { Problem, Reason } from './line-problems.ts'
 
-/** A value of a line, as it is staged. */
+/** A staged value. */
 export type Value = string | number | boolean | null | readonly number[]
 export type Row = Readonly<Record<string, Value>>
 
-/** A text that is not what its column takes. */
-export class Refused {
+/** A cell that its column does not accept. */
+export class RefusedCell {
   readonly reason: Reason
   constructor(reason: Reason) {
     this.reason = reason
   }
 }
-type Read = (text: string) => Value | Refused
+type ReadCell = (text: string) => Value | RefusedCell
 
 export interface Column {
   readonly isRequired: boolean
-  readonly read: Read
-  /** In the example of a file. */
+  readonly read: ReadCell
+  /** For the template of a file. */
   readonly example: string
 }
 export type Columns = Readonly<Record<string, Column>>
 
-export const required = (read: Read, example: string): Column => ({ isRequired: true, read, example })
-export const optional = (read: Read, example: string): Column => ({ isRequired: false, read, example })
+export const required = (read: ReadCell, example: string): Column => ({ isRequired: true, read, example })
+export const optional = (read: ReadCell, example: string): Column => ({ isRequired: false, read, example })
 
-/** Reads the cells of a line, by the names of their columns; what is not there is empty. */
+/** Reads the cells of a line by the names of their columns; a missing cell is empty. */
 export function readCells(columns: Columns, cellOf: (name: string) => string) {
   const row: Record<string, Value> = {}
   const problems: Problem[] = []
@@ -39,92 +39,92 @@ export function readCells(columns: Columns, cellOf: (name: string) => string) {
       continue
     }
     const value = read(text)
-    if (value instanceof Refused) problems.push({ column, reason: value.reason })
+    if (value instanceof RefusedCell) problems.push({ column, reason: value.reason })
     else row[column] = value
   }
   return { row, problems }
 }
 
 export const text =
-  (most: number): Read =>
+  (most: number): ReadCell =>
   (given) => {
     const line = oneLine(given)
-    return line.length > most ? new Refused('too_long') : line
+    return line.length > most ? new RefusedCell('too_long') : line
   }
 
 const matching =
-  (pattern: RegExp, reason: Reason): Read =>
+  (pattern: RegExp, reason: Reason): ReadCell =>
   (given) =>
-    pattern.test(given) ? given : new Refused(reason)
+    pattern.test(given) ? given : new RefusedCell(reason)
 
-/** A number in the books: whatever they use, on one line. */
+/** A number in the supplier's books: any text on one line. */
 export const externalId = matching(/^[^\p{Cc}\s](?:[^\p{Cc}]{0,62}[^\p{Cc}\s])?$/u, 'not_an_id')
-/** The number of an order also stands in addresses. */
+/** The number of an order is also part of a URL. */
 export const orderNumber = matching(/^[\w-]{1,40}$/, 'not_an_id')
 export const phone = matching(/^(?=.{1,40}$)\+?[\d ()./-]+$/, 'not_phone')
 
 export const postalCode = matching(/^[1-9]\d{3}$/, 'unknown_place')
 
-export const email: Read = (given) =>
-  given.length <= 254 && emailPattern.test(given) ? given.toLowerCase() : new Refused('not_email')
+export const email: ReadCell = (given) =>
+  given.length <= 254 && emailPattern.test(given) ? given.toLowerCase() : new RefusedCell('not_email')
 
-/** One of several words, in small or capital letters. */
+/** One of several words, in lower or upper case. */
 export const oneOf =
-  (words: Readonly<Record<string, string>>, reason: Reason): Read =>
+  (words: Readonly<Record<string, string>>, reason: Reason): ReadCell =>
   (given) =>
     Object.entries(words).find(([word]) => word.toLowerCase() === given.toLowerCase())?.[1] ??
-    new Refused(reason)
+    new RefusedCell(reason)
 
 /** A day as ISO 8601 or as Belgians write it: 2026-03-09, 09/03/2026, 9-3-2026, 9.3.2026. */
-export const day: Read = (given) => {
+export const day: ReadCell = (given) => {
   const [, date = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(given) ?? []
   const iso = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : given
-  return isIsoDay(iso) && iso >= '1900-01-01' && iso <= '2100-01-01' ? iso : new Refused('not_date')
+  return isIsoDay(iso) && iso >= '1900-01-01' && iso <= '2100-01-01' ? iso : new RefusedCell('not_date')
 }
 
 /** A number with a decimal comma or point. 1.234 may be either and is refused; 1.234,5 and 1 234,5 are clear. */
-export function numberOf(given: string): number | Refused {
+export function numberOf(given: string): number | RefusedCell {
   const plain = given.replace(/[\s€]/g, '')
-  if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(plain)) return new Refused('ambiguous_number')
+  if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(plain)) return new RefusedCell('ambiguous_number')
   const isGrouped = /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(plain)
   const point = isGrouped ? plain.replaceAll('.', '').replace(',', '.') : plain.replace(',', '.')
-  return /^-?\d{1,12}(\.\d{1,6})?$/.test(point) ? Number(point) : new Refused('not_number')
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(point) ? Number(point) : new RefusedCell('not_number')
 }
 
 export const decimal =
-  (least: number, most: number): Read =>
+  (least: number, most: number): ReadCell =>
   (given) => {
     const value = numberOf(given)
-    if (value instanceof Refused) return value
-    return value < least || value > most ? new Refused('out_of_range') : value
+    if (value instanceof RefusedCell) return value
+    return value < least || value > most ? new RefusedCell('out_of_range') : value
   }
 
 export const whole =
-  (least: number, most: number): Read =>
+  (least: number, most: number): ReadCell =>
   (given) => {
     const value = decimal(least, most)(given)
-    return typeof value === 'number' && !Number.isInteger(value) ? new Refused('not_whole') : value
+    return typeof value === 'number' && !Number.isInteger(value) ? new RefusedCell('not_whole') : value
   }
 
 /** An amount in EUR, as cents. */
 export const cents =
-  (least: number, most: number): Read =>
+  (least: number, most: number): ReadCell =>
   (given) => {
     const value = decimal(least, most)(given)
     if (typeof value !== 'number') return value
     const inCents = Math.round(value * 100)
-    return Math.abs(inCents - value * 100) > 1e-6 ? new Refused('not_number') : inCents
+    return Math.abs(inCents - value * 100) > 1e-6 ? new RefusedCell('not_number') : inCents
   }
 
 /** A time of day, 8:00 or 8u30, as minutes after midnight. */
-export const time: Read = (given) => {
+export const time: ReadCell = (given) => {
   const [, hours, minutes = '0'] = /^(\d{1,2})(?:[:uh.](\d{2})?)?$/i.exec(given) ?? []
   const total = Number(hours) * 60 + Number(minutes)
-  return Number(minutes) < 60 && total <= 1440 ? total : new Refused('not_time')
+  return Number(minutes) < 60 && total <= 1440 ? total : new RefusedCell('not_time')
 }
 
 /** Days of the week, 1 for Monday: 1-5, or 1 2 4. */
-export const weekdays: Read = (given) => {
+export const weekdays: ReadCell = (given) => {
   const [, first, last] = /^([1-7]) ?- ?([1-7])$/.exec(given) ?? []
   const days =
     first && last
@@ -132,5 +132,5 @@ export const weekdays: Read = (given) => {
       : /^[1-7]([ ,+/]*[1-7])*$/.test(given)
         ? [...new Set(given.match(/[1-7]/g))].map(Number).sort()
         : []
-  return days.length > 0 ? days : new Refused('not_weekdays')
+  return days.length > 0 ? days : new RefusedCell('not_weekdays')
 }

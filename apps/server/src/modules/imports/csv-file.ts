@@ -2,48 +2,48 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { parse } from 'csv-parse'
-import type { FoundProblem } from './reasons.ts'
+import type { FoundProblem } from './line-problems.ts'
 
-/** A record of the file: where it ends, and its cells without the blanks around them. */
-export interface Cells {
+/** A record: the line where it ends, and its trimmed cells. */
+export interface CsvRecord {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** Some records, and how much of the file has been read with them, 0 to 1. */
-export interface Piece {
-  readonly records: readonly Cells[]
+/** Some records, and the share of the file that is read with them, 0 to 1. */
+export interface CsvBatch {
+  readonly records: readonly CsvRecord[]
   readonly share: number
 }
 
-/** Records that are handed over at once: some 10 ms of work, after which others have their turn. */
-const PIECE = 500
-/** Bytes that the parser is given at once. */
-const SLICE = 64 * 1024
+/** Records in a batch: some 10 ms of work, after which other calls have their turn. */
+const BATCH_SIZE = 500
+/** Input of the parser. */
+const CHUNK_BYTES = 64 * 1024
 
-/** What stands between the cells, by the first line: Belgian spreadsheets write semicolons. */
+/** The separator of the first line: Belgian spreadsheets write semicolons. */
 function delimiterOf(file: Buffer): string {
   const [first = ''] = file
-    .subarray(0, SLICE)
+    .subarray(0, CHUNK_BYTES)
     .toString('utf8')
     .split(/\r?\n|\r/, 1)
   const count = (sign: string) => first.split(sign).length
   return count(',') > count(';') ? ',' : ';'
 }
 
-function* slices(file: Buffer): Generator<Buffer> {
-  for (let from = 0; from < file.length; from += SLICE) yield file.subarray(from, from + SLICE)
+function* chunks(file: Buffer): Generator<Buffer> {
+  for (let from = 0; from < file.length; from += CHUNK_BYTES) yield file.subarray(from, from + CHUNK_BYTES)
 }
 
 /**
- * Reads a CSV file (RFC 4180, UTF-8 with or without its mark, commas or semicolons) piece by piece, so that the server
- * goes on serving meanwhile. Lines without anything are left out.
- * @param complain told of what is no CSV
+ * Reads a CSV file (RFC 4180, UTF-8 with or without byte order mark, commas or semicolons) in batches, so that the
+ * server answers other calls meanwhile. Empty lines are left out.
+ * @param complain receives what is not CSV
  */
 export async function* readCsv(
   file: Buffer,
   complain: (problem: FoundProblem) => void,
-): AsyncGenerator<Piece> {
+): AsyncGenerator<CsvBatch> {
   if (!isUtf8(file)) return complain({ line: 1, column: null, reason: 'not_utf8' })
   let last = 0
   const parser = parse({
@@ -59,22 +59,22 @@ export async function* readCsv(
     },
     trim: true,
   })
-  let records: Cells[] = []
-  const piece = (): Piece => ({ records, share: parser.info.bytes / file.length })
+  let records: CsvRecord[] = []
+  const batch = (): CsvBatch => ({ records, share: parser.info.bytes / file.length })
   try {
-    for await (const { info, record } of Readable.from(slices(file)).pipe(parser)) {
+    for await (const { info, record } of Readable.from(chunks(file)).pipe(parser)) {
       last = Number(info.lines)
       const cells: string[] = record
-      // spreadsheets leave lines of nothing but separators behind
+      // spreadsheets write lines of separators only
       if (cells.some((cell) => cell !== '')) records.push({ line: last, cells })
-      if (records.length < PIECE) continue
-      yield piece()
+      if (records.length < BATCH_SIZE) continue
+      yield batch()
       records = []
       await breathe()
     }
   } catch {
-    // a quotation mark that is never closed takes the rest of the file with it
+    // an unclosed quotation mark swallows the rest of the file
     complain({ line: last + 1, column: null, reason: 'broken_quotes' })
   }
-  if (records.length > 0) yield piece()
+  if (records.length > 0) yield batch()
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Moved, Part } from './importer.ts'
-import type { FoundProblem } from './reasons.ts'
-import { findRepeated, type Tally, tallyOf } from './staging-queries.ts'
+import type { LineRange, MovedCustomer } from './importer.ts'
+import type { FoundProblem } from './line-problems.ts'
+import { countChanges, findRepeated, type ImportTally } from './staging-queries.ts'
 
 /**
  * Lines beside the customers whom they name: by their number in the books, else by an e-mail address that belongs to
@@ -23,8 +23,8 @@ export async function checkCustomers(tx: Queries): Promise<FoundProblem[]> {
   return [...(await findRepeated(tx, 'external_id')), ...(await findRepeated(tx, 'email')), ...taken]
 }
 
-export const tallyCustomers = (tx: Queries): Promise<Tally> =>
-  tallyOf(
+export const tallyCustomers = (tx: Queries): Promise<ImportTally> =>
+  countChanges(
     tx,
     sql`select coalesce(numbered.id, mailed.id), numbered.imported_hash, hash, numbered.erased_at is not null
       from ${staged}`,
@@ -36,8 +36,8 @@ const livesElsewhere = sql`(
 ) is distinct from (target.street, target.number, target.postal_code, target.city)`
 
 /** @returns customers whose address was corrected while a delivery is planned there */
-export async function writeCustomers(tx: Queries, { from, to, now }: Part): Promise<Moved[]> {
-  const { rows } = await sql<Moved>`
+export async function writeCustomers(tx: Queries, { from, to, now }: LineRange): Promise<MovedCustomer[]> {
+  const { rows } = await sql<MovedCustomer>`
     with target as materialized (
       select staged.*, coalesce(numbered.id, mailed.id) as customer_id
       from ${staged}

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Moved, Part } from './importer.ts'
-import type { FoundProblem } from './reasons.ts'
-import { findRepeated, findUnknownCustomers, type Tally, tallyOf } from './staging-queries.ts'
+import type { LineRange, MovedCustomer } from './importer.ts'
+import type { FoundProblem } from './line-problems.ts'
+import { countChanges, findRepeated, findUnknownCustomers, type ImportTally } from './staging-queries.ts'
 
 export const checkDeliveries = async (tx: Queries): Promise<FoundProblem[]> => [
   ...(await findRepeated(tx, 'external_id')),
   ...(await findUnknownCustomers(tx)),
 ]
 
-export const tallyDeliveries = (tx: Queries): Promise<Tally> =>
-  tallyOf(
+export const tallyDeliveries = (tx: Queries): Promise<ImportTally> =>
+  countChanges(
     tx,
     sql`select refills.id, refills.imported_hash, hash, false
       from staged left join refills on refills.external_id = staged.external_id`,
   )
 
 /** What a file does not say of a delivery is what salt costs and weighs now; one without a price cost nothing. */
-export async function writeDeliveries(tx: Queries, { from, to }: Part): Promise<Moved[]> {
+export async function writeDeliveries(tx: Queries, { from, to }: LineRange): Promise<MovedCustomer[]> {
   await sql`
     insert into refills as refill (
       external_id, imported_hash, customer_id, state, date, slots, packs, kg, price_cents, vat_rate, created_at, action_at

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Moved, Part } from './importer.ts'
-import type { FoundProblem } from './reasons.ts'
-import { findRepeated, type Tally, tallyOf } from './staging-queries.ts'
+import type { LineRange, MovedCustomer } from './importer.ts'
+import type { FoundProblem } from './line-problems.ts'
+import { countChanges, findRepeated, type ImportTally } from './staging-queries.ts'
 
 export async function checkDrivers(tx: Queries): Promise<FoundProblem[]> {
   const { rows: homeless } = await sql<FoundProblem>`
@@ -13,14 +13,14 @@ export async function checkDrivers(tx: Queries): Promise<FoundProblem[]> {
   return [...(await findRepeated(tx, 'external_id')), ...homeless]
 }
 
-export const tallyDrivers = (tx: Queries): Promise<Tally> =>
-  tallyOf(
+export const tallyDrivers = (tx: Queries): Promise<ImportTally> =>
+  countChanges(
     tx,
     sql`select drivers.id, drivers.imported_hash, hash, false
       from staged left join drivers on drivers.external_id = staged.external_id`,
   )
 
-export async function writeDrivers(tx: Queries, { from, to }: Part): Promise<Moved[]> {
+export async function writeDrivers(tx: Queries, { from, to }: LineRange): Promise<MovedCustomer[]> {
   await sql`
     insert into depots (name, latitude, longitude, postal_code, city_name, location_precision)
     select distinct on (depot) depot, depot_latitude, depot_longitude, depot_postal_code, depot_city, depot_precision

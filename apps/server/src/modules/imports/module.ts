@@ -1,31 +1,34 @@
+import type { Authentication } from '../../platform/http/identity.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { CustomersService } from '../customers/module.ts'
-import { importRoutes } from './routes.ts'
-import { createImportsService, type ImportsService } from './service.ts'
+import { createApiKeys } from './api-keys.ts'
+import { createImporters, createImportRuns } from './import-runs.ts'
+import { importMachineRoutes } from './machine.ts'
+import { importOfficeRoutes } from './office.ts'
 
-export type { ImportsService } from './service.ts'
+export interface ImportsService {
+  /** The program behind an API key. */
+  readonly authenticateProgram: Authentication['program']
+}
 
 /** Imports of the supplier's books, by file or by API key. */
 export function createImportsModule(
   { db, clock, log }: Platform,
-  { customers }: { readonly customers: CustomersService },
+  { customers: { locate, movePlannedDelivery } }: { readonly customers: CustomersService },
 ): Module<ImportsService> {
-  const service = createImportsService({
-    ...{ db, clock, log },
-    movePlannedDelivery: customers.movePlannedDelivery,
-    locate: customers.locate,
-  })
+  const importers = createImporters(locate)
+  const runs = createImportRuns({ db, clock, log, importers, movePlannedDelivery })
+  const keys = createApiKeys(db, clock)
   return {
-    service,
-    routes: importRoutes(service),
+    service: { authenticateProgram: keys.authenticate },
+    routes: [...importOfficeRoutes(runs, keys, importers), ...importMachineRoutes(runs)],
     jobs: [
       {
         name: 'forget-imports',
         cron: '20 4 * * *',
-        run: async () =>
-          log.info({ forgotten: await service.forgetOld() }, 'forgot what came of old imports'),
+        run: async () => log.info({ forgotten: await runs.deleteOld() }, 'deleted results of old imports'),
       },
     ],
-    start: async () => () => service.stop(),
+    start: async () => () => runs.stop(),
   }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Moved, Part } from './importer.ts'
-import type { FoundProblem } from './reasons.ts'
-import { findUnknownCustomers, type Tally, tallyOf } from './staging-queries.ts'
+import type { LineRange, MovedCustomer } from './importer.ts'
+import type { FoundProblem } from './line-problems.ts'
+import { countChanges, findUnknownCustomers, type ImportTally } from './staging-queries.ts'
 
-/** What a column of orders holds in cents. */
-const MOST = 2_147_483_647
+/** The largest amount that a column holds, in cents. */
+const MAX_PRICE_CENTS = 2_147_483_647
 
-/** Puts the lines together to orders, each at its first line, then looks for what is wrong with them. */
+/** Groups the lines into orders, each at its first line, and checks them. */
 export async function checkOrders(tx: Queries): Promise<FoundProblem[]> {
   await sql`
     create temporary table staged_orders on commit drop as
@@ -23,21 +23,21 @@ export async function checkOrders(tx: Queries): Promise<FoundProblem[]> {
   const { rows } = await sql<FoundProblem>`
     select line, 'number' as "column", 'differs' as reason from staged_orders where differs
     union all
-    select line, 'unit_price', 'out_of_range' from staged_orders where price not between 0 and ${MOST}
+    select line, 'unit_price', 'out_of_range' from staged_orders where price not between 0 and ${MAX_PRICE_CENTS}
     union all
     select line, 'number', 'number_taken' from staged_orders join orders using (number) where imported_hash is null
   `.execute(tx)
   return [...(await findUnknownCustomers(tx)), ...rows]
 }
 
-export const tallyOrders = (tx: Queries): Promise<Tally> =>
-  tallyOf(
+export const tallyOrders = (tx: Queries): Promise<ImportTally> =>
+  countChanges(
     tx,
     sql`select orders.id, orders.imported_hash, staged_orders.hash, false
       from staged_orders left join orders using (number)`,
   )
 
-export async function writeOrders(tx: Queries, { from, to, now }: Part): Promise<Moved[]> {
+export async function writeOrders(tx: Queries, { from, to, now }: LineRange): Promise<MovedCustomer[]> {
   await sql`
     with target as materialized (
       select staged_orders.*, customers.id as customer_id
@@ -72,8 +72,8 @@ export async function writeOrders(tx: Queries, { from, to, now }: Part): Promise
   return []
 }
 
-/** Our own numbers go on above those of the file that are written as ours are. */
-export async function countUp(tx: Queries): Promise<void> {
+/** Our own order numbers continue above those of the file in the same format. */
+export async function raiseOrderNumbers(tx: Queries): Promise<void> {
   await sql`
     insert into order_numbers as count (year, last)
     select 2000 + split_part(number, '-', 1)::integer, max(split_part(number, '-', 2)::integer)

@@ -12,11 +12,11 @@ import {
   whole,
 } from './columns.ts'
 import type { Importer } from './importer.ts'
-import { checkOrders, countUp, tallyOrders, writeOrders } from './order-lines-queries.ts'
+import { checkOrders, raiseOrderNumbers, tallyOrders, writeOrders } from './order-lines-queries.ts'
 
 const same = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]))
 
-/** What a line of an order can be of; `free` shows its description as it stands. */
+/** Items of an order line; `free` shows its description. */
 const items = [
   ...[
     'salt_pack',
@@ -29,7 +29,7 @@ const items = [
   ...['call_out', 'labour', 'brine_valve', 'control_board', 'seal_set', 'free'],
 ]
 
-/** Orders of the past with their lines: each line of the file is one of an order, and repeats what is the order's. */
+/** Past orders. Each line of the file is an order line, and repeats the fields of its order. */
 export const orderLines: Importer = {
   columns: {
     number: required(orderNumber, 'B24-0311'),
@@ -60,5 +60,5 @@ export const orderLines: Importer = {
   check: checkOrders,
   tally: tallyOrders,
   write: writeOrders,
-  finish: countUp,
+  finish: raiseOrderNumbers,
 }

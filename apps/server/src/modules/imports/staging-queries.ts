@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Row } from './columns.ts'
-import type { FoundProblem } from './reasons.ts'
+import type { FoundProblem } from './line-problems.ts'
 
 export type StagedType =
   | 'text'
@@ -12,15 +12,15 @@ export type StagedType =
   | 'timestamptz'
   | 'integer[]'
 
-/** What lines would come to. */
-export interface Tally {
+/** What importing the lines would change. */
+export interface ImportTally {
   readonly created: number
   readonly updated: number
   readonly unchanged: number
   readonly skipped: number
 }
 
-/** A line that has been read; the hash is of everything that it says. */
+/** A line as it is staged; the hash covers all of its row. */
 export interface StagedLine {
   readonly line: number
   readonly hash: string
@@ -34,7 +34,7 @@ const columnsOf = (columns: Readonly<Record<string, StagedType>>) =>
     ),
   )
 
-/** Makes room for the lines of one file; it goes with the transaction. */
+/** Creates the staging table; it is dropped at the end of the transaction. */
 export async function createStaging(
   tx: Queries,
   columns: Readonly<Record<string, StagedType>>,
@@ -53,13 +53,13 @@ export async function stageLines(
       as staged (${columnsOf(columns)})`.execute(tx)
 }
 
-/** Once all lines are there: what follows looks them up by line and by number. */
+/** Indexes the staged lines; later statements look them up by line and by number. */
 export async function indexStaging(tx: Queries): Promise<void> {
   await sql`create index on staged (line)`.execute(tx)
   await sql`analyze staged`.execute(tx)
 }
 
-/** Lines that say again what an earlier one has said. */
+/** Lines that repeat a value of an earlier line. */
 export async function findRepeated(tx: Queries, column: string): Promise<FoundProblem[]> {
   const { rows } = await sql<FoundProblem>`
     select line, ${column}::text as "column", 'repeated' as reason from (
@@ -68,7 +68,7 @@ export async function findRepeated(tx: Queries, column: string): Promise<FoundPr
   return rows
 }
 
-/** Lines whose customer is nobody's number in the books. */
+/** Lines whose customer number is unknown. */
 export async function findUnknownCustomers(tx: Queries): Promise<FoundProblem[]> {
   const { rows } = await sql<FoundProblem>`
     select line, 'customer' as "column", 'unknown_customer' as reason from staged
@@ -76,9 +76,9 @@ export async function findUnknownCustomers(tx: Queries): Promise<FoundProblem[]>
   return rows
 }
 
-/** The sums of a query that has one row for each staged record: what is there already, by its hash. */
-export async function tallyOf(tx: Queries, records: ReturnType<typeof sql>): Promise<Tally> {
-  const { rows } = await sql<Tally>`
+/** Counts what importing changes. @param records a query with one row for each staged record: its stored id and hash, its new hash, and whether it was erased */
+export async function countChanges(tx: Queries, records: ReturnType<typeof sql>): Promise<ImportTally> {
+  const { rows } = await sql<ImportTally>`
     select
       count(*) filter (where known is null)::integer as created,
       count(*) filter (where known is not null and not gone and known_hash is distinct from hash)::integer as updated,

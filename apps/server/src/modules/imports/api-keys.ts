@@ -7,19 +7,18 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Program, Staff } from '../../platform/http/identity.ts'
 import { oneLine } from '../../platform/text.ts'
-import { createKey, findKey, listKeys, revokeKey, useKey } from './keys-queries.ts'
+import { createKey, findKey, listKeys, revokeKey, useKey } from './api-key-queries.ts'
 
-/** Calls that one key may make in a minute. */
-const CALLS_A_MINUTE = 120
+const MAX_CALLS_PER_MINUTE = 120
 
-/** Keys with which programs of the supplier's import. */
+/** Keys with which programs of the supplier import. */
 export interface ApiKeys {
   list(): Promise<ApiKey[]>
-  /** Makes a key: 256 random bits, kept as a hash; nobody can read it again. */
+  /** Creates a key of 256 random bits. Only its hash is kept. */
   create(by: Staff, name: string): Promise<{ id: number; key: string }>
-  /** Ends a key at once; a repeat changes nothing. @throws `not_found` */
+  /** Revokes a key at once; a repeat changes nothing. @throws `not_found` */
   revoke(by: Staff, id: number): Promise<void>
-  /** The program with this key; null where it is good for nothing (any more). @throws `too_many_requests` */
+  /** The program with this key; null for an unknown or revoked key. @throws `too_many_requests` */
   authenticate(key: string): Promise<Program | null>
 }
 
@@ -53,7 +52,7 @@ export function createApiKeys(db: Queries, clock: Clock): ApiKeys {
       if (!found) return null
       const { id, name, calls, minute_at } = found
       const retryAfter = Math.ceil((minute_at.getTime() + 60_000 - now.getTime()) / 1000)
-      if (calls > CALLS_A_MINUTE) throw fail('too_many_requests', { retryAfter })
+      if (calls > MAX_CALLS_PER_MINUTE) throw fail('too_many_requests', { retryAfter })
       return { id, name }
     },
   }

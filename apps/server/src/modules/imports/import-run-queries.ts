@@ -2,7 +2,7 @@ import type { ImportKind } from '@brine/contract/office/imports'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Imports } from '../../platform/database/tables.ts'
-import type { Problem } from './reasons.ts'
+import type { Problem } from './line-problems.ts'
 
 export interface NewRun {
   readonly kind: ImportKind
@@ -27,8 +27,8 @@ const columns = [
   ...(['bad_lines', 'ignored_columns'] as const),
 ]
 
-/** Gives up imports whose server has not been seen for a while: nothing of them was kept. */
-export async function endLost(db: Queries, lastSeen: Date, now: Date): Promise<void> {
+/** Marks running imports as failed that reported no progress since then. They kept nothing. */
+export async function failLostRuns(db: Queries, lastSeen: Date, now: Date): Promise<void> {
   await db
     .updateTable('imports')
     .set({ state: 'failed', ended_at: now })
@@ -43,7 +43,7 @@ export async function createRun(db: Queries, run: NewRun, now: Date) {
   return db.insertInto('imports').values(row).returning(columns).executeTakeFirstOrThrow()
 }
 
-/** Changes an import that still runs. @returns false for one that was given up meanwhile */
+/** Updates a running import. @returns false for one that was marked as failed meanwhile */
 export async function updateRun(db: Queries, id: number, set: Updateable<Imports>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('imports')
@@ -65,8 +65,8 @@ export async function findRun(db: Queries, id: number, keyId?: number) {
 }
 
 /** The latest imports, newest first. */
-export async function listRuns(db: Queries, most: number) {
-  return db.selectFrom('imports').select(columns).orderBy('id', 'desc').limit(most).execute()
+export async function listRuns(db: Queries, limit: number) {
+  return db.selectFrom('imports').select(columns).orderBy('id', 'desc').limit(limit).execute()
 }
 
 export interface BadLineRow {
@@ -74,7 +74,7 @@ export interface BadLineRow {
   readonly problems: readonly Problem[]
 }
 
-/** Keeps the bad lines of an import, some at a time. */
+/** Stores bad lines of an import. */
 export async function createLines(db: Queries, importId: number, rows: readonly BadLineRow[]): Promise<void> {
   await sql`
     insert into import_lines (import_id, line, problems)
@@ -82,20 +82,20 @@ export async function createLines(db: Queries, importId: number, rows: readonly 
       as bad (line integer, problems jsonb)`.execute(db)
 }
 
-/** Bad lines further down than one, in the order of the file. */
-export async function listLines(db: Queries, importId: number, after: number, most: number) {
+/** Bad lines after one, in the order of the file. */
+export async function listLines(db: Queries, importId: number, after: number, limit: number) {
   return db
     .selectFrom('import_lines')
     .select(['line', 'problems'])
     .where('import_id', '=', importId)
     .where('line', '>', after)
     .orderBy('line')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-/** Forgets imports of before a moment, with their bad lines. @returns how many */
-export async function deleteRuns(db: Queries, before: Date): Promise<number> {
+/** Deletes imports that started before then, with their bad lines. @returns how many */
+export async function deleteRunsBefore(db: Queries, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('imports')
     .where('started_at', '<', before)

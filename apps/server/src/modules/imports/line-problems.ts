@@ -1,7 +1,7 @@
 import { m } from '@brine/messages/server'
 import type { MessageLanguage } from '../../platform/http/language.ts'
 
-/** Everything that can be wrong with a line, or with a file as a whole. Each has its words in the catalogue. */
+/** Codes of the problems of a line, or of a whole file. Each has a text in the catalogue. */
 export type Reason =
   | 'not_utf8'
   | 'empty'
@@ -40,15 +40,15 @@ export type Reason =
   | 'differs'
 
 export interface Problem {
-  /** Null where it is the line, or the file, as a whole. */
+  /** Null for a problem of the whole line or file. */
   readonly column: string | null
   readonly reason: Reason
 }
 
-/** What is wrong, where. Line 1 has the names of the columns. */
+/** A problem with its line. Line 1 is the header. */
 export interface FoundProblem extends Problem {
   readonly line: number
 }
 
-export const inWords = (reason: Reason, locale: MessageLanguage): string =>
+export const describeReason = (reason: Reason, locale: MessageLanguage): string =>
   m[`import.${reason}`]({}, { locale })

@@ -6,70 +6,75 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { retryTransaction } from '../../platform/database/retry.ts'
 import type { MovePlannedDelivery } from '../customers/module.ts'
+import { createLines, updateRun } from './import-run-queries.ts'
 import type { Importer } from './importer.ts'
-import { type Reading, readLines } from './reading.ts'
-import type { FoundProblem, Problem } from './reasons.ts'
-import { createLines, updateRun } from './runs-queries.ts'
+import type { FoundProblem, Problem } from './line-problems.ts'
+import { type ReadResult, readLines } from './read-lines.ts'
 import { createStaging, indexStaging, stageLines } from './staging-queries.ts'
 
-/** Lines that are written with one statement, and bad ones that are kept with one: none may take longer than seconds. */
-const PART = 1000
-const LINES_AT_ONCE = 5000
-/** How often an import says how far it is, in milliseconds. */
-const TELL_EVERY = 500
+/** Lines that one statement writes: it takes no longer than seconds. */
+const WRITE_BATCH_SIZE = 1000
+/** Bad lines that one statement stores. */
+const BAD_LINES_BATCH_SIZE = 5000
+/** Time between two updates of the progress. */
+const PROGRESS_INTERVAL_MS = 500
 
-export interface Running {
+export interface ImportJob {
   readonly id: number
   readonly by: Actor
   readonly kind: ImportKind
   readonly dryRun: boolean
   readonly file: Buffer
-  /** Breaks it off. */
+  /** Aborts the import. */
   readonly signal: AbortSignal
 }
 
-export interface RunningParts {
+export interface ImportJobParts {
   readonly db: Queries
   readonly clock: Clock
   readonly movePlannedDelivery: MovePlannedDelivery
 }
 
 /**
- * Does an import in one transaction: all of it is kept together with its line in the trail, or nothing. How far it is, is
- * committed beside it.
- * @throws what breaks it off; it still counts as running then
+ * Runs an import in one transaction: everything is kept together with the audit entry, or nothing. The progress is
+ * committed separately.
+ * @throws what aborts it; the import still has the state `running` then
  */
-export async function runImport(running: Running, importer: Importer, parts: RunningParts): Promise<void> {
-  const { id, by, kind, dryRun, file, signal } = running
+export async function runImport(job: ImportJob, importer: Importer, parts: ImportJobParts): Promise<void> {
+  const { id, by, kind, dryRun, file, signal } = job
   const { db, clock, movePlannedDelivery } = parts
-  let told = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
 
-  async function tell(step: ImportRun['step'], share: number): Promise<void> {
+  async function reportProgress(step: ImportRun['step'], share: number): Promise<void> {
     signal.throwIfAborted()
-    if (performance.now() - told < TELL_EVERY) return
-    told = performance.now()
+    if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return
+    reportedAt = performance.now()
     await updateRun(db, id, { step, percent: Math.floor(share * 100), seen_at: clock.now() })
   }
 
-  async function stage(tx: Queries): Promise<Reading> {
-    const reading: Reading = { lines: 0, last: 0, ignoredColumns: [], problems: [] }
+  async function stage(tx: Queries): Promise<ReadResult> {
+    const result: ReadResult = { lines: 0, last: 0, ignoredColumns: [], problems: [] }
     await createStaging(tx, importer.staged)
-    for await (const { lines, share } of readLines(file, importer, isoDayOf(clock.now()), reading)) {
+    for await (const { lines, share } of readLines(file, importer, isoDayOf(clock.now()), result)) {
       if (lines.length > 0) await stageLines(tx, importer.staged, lines)
-      await tell('reading', share)
+      await reportProgress('reading', share)
     }
     await indexStaging(tx)
-    return reading
+    return result
   }
 
-  /** @returns deliveries that could not follow their household */
+  /** @returns how many planned deliveries could not move to the corrected address */
   async function write(tx: Queries, last: number): Promise<number> {
     let stayed = 0
-    for (let from = 1; from <= last; from += PART) {
-      const moved = await importer.write(tx, { from, to: from + PART - 1, now: clock.now() })
-      for (const { id: customerId, ...place } of moved)
-        if ((await movePlannedDelivery(tx, customerId, place)) !== 'moved') stayed += 1
-      await tell('writing', from / last)
+    for (let from = 1; from <= last; from += WRITE_BATCH_SIZE) {
+      const movedCustomers = await importer.write(tx, {
+        from,
+        to: from + WRITE_BATCH_SIZE - 1,
+        now: clock.now(),
+      })
+      for (const { id: customerId, ...location } of movedCustomers)
+        if ((await movePlannedDelivery(tx, customerId, location)) !== 'moved') stayed += 1
+      await reportProgress('writing', from / last)
       await breathe()
     }
     await importer.finish?.(tx)
@@ -79,7 +84,7 @@ export async function runImport(running: Running, importer: Importer, parts: Run
   const outcome = await retryTransaction(() =>
     db.transaction().execute(async (tx) => {
       const { lines, last, ignoredColumns, problems } = await stage(tx)
-      await tell('checking', 0)
+      await reportProgress('checking', 0)
       const bad = [...problems, ...(await importer.check(tx))]
       const tally = { lines, ignored_columns: ignoredColumns, ...(await importer.tally(tx)) }
       if (bad.length > 0 || dryRun) return { bad, tally }
@@ -94,26 +99,26 @@ export async function runImport(running: Running, importer: Importer, parts: Run
         details: { kind, created, updated },
       })
       const done = { ...tally, stayed, state: 'done', percent: 100, ended_at: at } as const
-      // whoever took this server for dead may have begun another import
+      // another server may have taken this import for lost and started one
       if (!(await updateRun(tx, id, done))) throw new Error('The import was given up meanwhile.')
       return null
     }),
   )
-  if (outcome) await keepFindings(db, id, outcome, clock.now())
+  if (outcome) await saveProblems(db, id, outcome, clock.now())
 }
 
-interface Findings {
+interface CheckResult {
   readonly bad: readonly FoundProblem[]
   readonly tally: Parameters<typeof updateRun>[2]
 }
 
-/** What is said of a file that was only looked at, or that was refused. */
-async function keepFindings(db: Queries, id: number, { bad, tally }: Findings, now: Date): Promise<void> {
+/** Saves the result of a dry run, or of a refused file. */
+async function saveProblems(db: Queries, id: number, { bad, tally }: CheckResult, now: Date): Promise<void> {
   const lines = byLine(bad)
   const state = lines.length > 0 ? 'refused' : 'checked'
   await db.transaction().execute(async (tx) => {
-    for (let from = 0; from < lines.length; from += LINES_AT_ONCE)
-      await createLines(tx, id, lines.slice(from, from + LINES_AT_ONCE))
+    for (let from = 0; from < lines.length; from += BAD_LINES_BATCH_SIZE)
+      await createLines(tx, id, lines.slice(from, from + BAD_LINES_BATCH_SIZE))
     await updateRun(tx, id, { ...tally, bad_lines: lines.length, state, percent: 100, ended_at: now })
   })
 }
@@ -122,8 +127,8 @@ function byLine(found: readonly FoundProblem[]) {
   const lines = new Map<number, Problem[]>()
   for (const { line, column, reason } of found) {
     const problems = lines.get(line) ?? []
-    const isKnown = problems.some((known) => known.column === column && known.reason === reason)
-    if (!isKnown) problems.push({ column, reason })
+    const isRepeated = problems.some((each) => each.column === column && each.reason === reason)
+    if (!isRepeated) problems.push({ column, reason })
     lines.set(line, problems)
   }
   return [...lines].map(([line, problems]) => ({ line, problems }))

@@ -1,0 +1,182 @@
+import { formatWireTimestamp } from '@brine/contract/dates'
+import type { BadLine, ImportKind, ImportRun } from '@brine/contract/office/imports'
+import * as v from 'valibot'
+import type { Actor } from '../../platform/audit/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { isDuplicate } from '../../platform/database/errors.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { MessageLanguage } from '../../platform/http/language.ts'
+import type { Log } from '../../platform/log.ts'
+import type { LocateAddress } from '../customers/module.ts'
+import { customerLines } from './customer-lines.ts'
+import { deliveryLines } from './delivery-lines.ts'
+import { driverLines } from './driver-lines.ts'
+import {
+  createRun,
+  deleteRunsBefore,
+  failLostRuns,
+  findRun,
+  listLines,
+  listRuns,
+  updateRun,
+} from './import-run-queries.ts'
+import type { Importers } from './importer.ts'
+import { describeReason, type Reason } from './line-problems.ts'
+import { orderLines } from './order-lines.ts'
+import { type ImportJobParts, runImport } from './run-import.ts'
+
+/** Imports in the list. */
+const MAX_RUNS = 20
+/** Bad lines on a page. */
+const LINES_PAGE_SIZE = 50
+/** A running import that reports no progress for so long is lost: its server was killed, or is cut off. */
+const LOST_AFTER_MS = 60_000
+/** Cached towns; Belgium has some 2,700, in two languages. */
+const MAX_CACHED_TOWNS = 20_000
+/** Results of imports are kept for so many days. */
+const RETENTION_DAYS = 90
+
+/** Imports in the background, one at a time, with their progress and results. */
+export interface ImportRuns {
+  /** The latest imports, newest first. */
+  list(): Promise<ImportRun[]>
+  /** Starts an import, and answers at once. The file is dropped when it ends. @throws `import_under_way` */
+  start(by: Actor, kind: ImportKind, dryRun: boolean, file: Buffer): Promise<ImportRun>
+  /** @param keyId only an import that this API key started @throws `not_found` */
+  get(id: number, keyId?: number): Promise<ImportRun>
+  /** A page of the bad lines after one. @param keyId as of `get` @throws `not_found` */
+  lines(
+    id: number,
+    after: number,
+    language: MessageLanguage,
+    keyId?: number,
+  ): Promise<{ lines: BadLine[]; has_more: boolean }>
+  /** All bad lines. @throws `not_found` */
+  allLines(id: number, language: MessageLanguage): Promise<BadLine[]>
+  /** Deletes results older than 90 days. @returns how many */
+  deleteOld(): Promise<number>
+  /** Aborts the import that runs on this server, before the database closes. */
+  stop(): Promise<void>
+}
+
+export interface ImportRunsParts extends ImportJobParts {
+  readonly log: Log
+  readonly importers: Importers
+}
+
+export function createImportRuns(parts: ImportRunsParts): ImportRuns {
+  const { db, clock, log, importers } = parts
+  const ending = new AbortController()
+  let current: Promise<void> = Promise.resolve()
+
+  async function run(id: number, by: Actor, kind: ImportKind, dryRun: boolean, file: Buffer): Promise<void> {
+    try {
+      await runImport({ id, by, kind, dryRun, file, signal: ending.signal }, importers[kind], parts)
+    } catch (error) {
+      // PostgreSQL may quote a row in its message: only its code is logged
+      const code =
+        error instanceof Error && 'code' in error ? error.code : error instanceof Error && error.name
+      log.error({ id, kind, code }, 'an import broke off')
+      // if even that fails, the missing progress shows that it is lost
+      await updateRun(db, id, { state: 'failed', ended_at: clock.now() }).catch(() => undefined)
+    }
+  }
+
+  async function getRun(id: number, keyId?: number) {
+    const row = await findRun(db, id, keyId)
+    if (!row) throw fail('not_found')
+    return row
+  }
+
+  const describe = (row: Awaited<ReturnType<typeof getRun>>): ImportRun => describeRun(row, clock)
+
+  return {
+    list: async () => (await listRuns(db, MAX_RUNS)).map(describe),
+
+    async start(by, kind, dryRun, file) {
+      const now = clock.now()
+      await failLostRuns(db, new Date(now.getTime() - LOST_AFTER_MS), now)
+      const program = 'program' in by ? by.program : null
+      const started_by = 'program' in by ? by.program.name : by.name
+      const given = { kind, dry_run: dryRun, key_id: program?.id ?? null, started_by }
+      const row = await createRun(db, given, now).catch((error: unknown) => {
+        throw isDuplicate(error, 'imports_one_running') ? fail('import_under_way') : error
+      })
+      current = run(row.id, by, kind, dryRun, file)
+      return describe(row)
+    },
+
+    get: async (id, keyId) => describe(await getRun(id, keyId)),
+
+    async lines(id, after, language, keyId) {
+      await getRun(id, keyId)
+      const rows = await listLines(db, id, after, LINES_PAGE_SIZE + 1)
+      return {
+        lines: rows.slice(0, LINES_PAGE_SIZE).map((row) => describeLine(row, language)),
+        has_more: rows.length > LINES_PAGE_SIZE,
+      }
+    },
+
+    async allLines(id, language) {
+      const { bad_lines } = await getRun(id)
+      return (await listLines(db, id, 0, bad_lines)).map((row) => describeLine(row, language))
+    },
+
+    deleteOld: () => deleteRunsBefore(db, new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000)),
+
+    async stop() {
+      ending.abort()
+      await current
+    },
+  }
+}
+
+/** How each kind of file is read and written. */
+export function createImporters(locateAddress: LocateAddress): Importers {
+  const locate = cached(locateAddress)
+  return {
+    customers: customerLines(locate),
+    drivers: driverLines(locate),
+    orders: orderLines,
+    deliveries: deliveryLines,
+  }
+}
+
+function describeRun(row: NonNullable<Awaited<ReturnType<typeof findRun>>>, clock: Clock): ImportRun {
+  const { started_by, key_id, started_at, seen_at, ended_at, state, ...rest } = row
+  const isLost = state === 'running' && clock.now().getTime() - seen_at.getTime() > LOST_AFTER_MS
+  return {
+    ...rest,
+    state: isLost ? 'failed' : state,
+    by: started_by,
+    by_key: key_id !== null,
+    started: formatWireTimestamp(started_at),
+    ended: ended_at && formatWireTimestamp(ended_at),
+  }
+}
+
+const Problems = v.array(v.object({ column: v.nullable(v.string()), reason: v.custom<Reason>(() => true) }))
+
+function describeLine(row: { line: number; problems: unknown }, language: MessageLanguage): BadLine {
+  const problems = v.parse(Problems, row.problems)
+  return {
+    line: row.line,
+    problems: problems.map(({ column, reason }) => ({
+      column,
+      reason,
+      message: describeReason(reason, language),
+    })),
+  }
+}
+
+/** The same towns recur in a file. */
+function cached(find: LocateAddress): LocateAddress {
+  const cache = new Map<string, ReturnType<LocateAddress>>()
+  return (postalCode, city) => {
+    const key = `${postalCode} ${city}`
+    const found = cache.get(key) ?? find(postalCode, city)
+    // a file may name any number of towns: they must not fill the memory
+    if (cache.size < MAX_CACHED_TOWNS) cache.set(key, found)
+    return found
+  }
+}

@@ -1,0 +1,36 @@
+import { apiKeys } from '@brine/contract/office/api-keys'
+import { officeImports } from '@brine/contract/office/imports'
+import { csv } from '../../platform/documents/csv.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { ApiKeys } from './api-keys.ts'
+import type { ImportRuns } from './import-runs.ts'
+import type { Importers } from './importer.ts'
+
+/** What administrators do with imports and with the API keys of programs. */
+export const importOfficeRoutes = (runs: ImportRuns, keys: ApiKeys, importers: Importers): Route[] => [
+  ...serve(officeImports, {
+    list: () => runs.list(),
+    start: ({ staff, query, body }) => runs.start(staff, query.kind, query.dry_run, body),
+
+    template({ params: { kind } }) {
+      const columns = Object.entries(importers[kind].columns)
+      const content = csv([columns.map(([name]) => name), columns.map(([, { example }]) => example)])
+      return { content, name: `${kind}.csv` }
+    },
+
+    read: ({ params }) => runs.get(params.id),
+    lines: ({ params, query, language }) => runs.lines(params.id, query.after, language),
+
+    async file({ params: { id }, language }) {
+      const rows = (await runs.allLines(id, language)).flatMap(({ line, problems }) =>
+        problems.map(({ column, reason, message }) => [line, column ?? '', reason, message]),
+      )
+      return { content: csv([['line', 'column', 'reason', 'message'], ...rows]), name: `import-${id}.csv` }
+    },
+  }),
+  ...serve(apiKeys, {
+    list: () => keys.list(),
+    create: ({ staff, body }) => keys.create(staff, body.name),
+    revoke: ({ staff, params }) => keys.revoke(staff, params.id),
+  }),
+]

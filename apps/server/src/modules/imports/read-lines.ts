@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readCells } from './columns.ts'
+import { type CsvRecord, readCsv } from './csv-file.ts'
+import { type Importer, isProblem } from './importer.ts'
+import type { FoundProblem, Reason } from './line-problems.ts'
+import type { StagedLine } from './staging-queries.ts'
+
+const MAX_LINES = 200_000
+
+/** Some lines, and the share of the file that is read with them, 0 to 1. */
+export interface LinesBatch {
+  readonly lines: readonly StagedLine[]
+  readonly share: number
+}
+
+/** What reading a file finds beside its good lines. */
+export interface ReadResult {
+  lines: number
+  /** The number of the last line read. */
+  last: number
+  ignoredColumns: string[]
+  readonly problems: FoundProblem[]
+}
+
+interface Header {
+  readonly names: readonly string[]
+  readonly indexOf: ReadonlyMap<string, number>
+}
+
+/** Reads a file line by line. @param result is filled on the way */
+export async function* readLines(
+  file: Buffer,
+  importer: Importer,
+  today: string,
+  result: ReadResult,
+): AsyncGenerator<LinesBatch> {
+  let header: Header | undefined
+  const complain = (line: number, reason: Reason, column: string | null = null) =>
+    result.problems.push({ line, column, reason })
+
+  function readLine({ line, cells }: CsvRecord, { names, indexOf }: Header): StagedLine[] {
+    result.lines += 1
+    result.last = line
+    const isWrongCount = cells.length < names.length || cells.slice(names.length).some((cell) => cell !== '')
+    const isUnusable = cells.some((cell) => cell.includes('\0'))
+    if (isWrongCount || isUnusable) {
+      complain(line, isWrongCount ? 'wrong_count' : 'unusable_text')
+      return []
+    }
+    const { row, problems } = readCells(importer.columns, (name) => cells[indexOf.get(name) ?? -1] ?? '')
+    for (const problem of problems) result.problems.push({ line, ...problem })
+    if (problems.length > 0) return []
+    const staged = importer.row(row, today)
+    if (isProblem(staged)) {
+      result.problems.push({ line, ...staged })
+      return []
+    }
+    return [{ line, hash: hashOf(staged), row: staged }]
+  }
+
+  for await (const { records, share } of readCsv(file, (problem) => result.problems.push(problem))) {
+    const lines: StagedLine[] = []
+    for (const record of records) {
+      if (!header) {
+        header = readHeader(record.cells, importer, result)
+        // without its header nothing of the file can be read
+        if (!header) return
+      } else lines.push(...readLine(record, header))
+    }
+    if (result.lines > MAX_LINES) return void complain(MAX_LINES + 2, 'too_many_lines')
+    yield { lines, share }
+  }
+  if (result.lines === 0 && result.problems.length === 0) complain(1, 'empty')
+}
+
+/** @returns undefined where a column is missing, or occurs twice */
+function readHeader(cells: readonly string[], { columns }: Importer, result: ReadResult): Header | undefined {
+  const names = cells.map((cell) => cell.toLowerCase().replace(/[\s-]+/g, '_'))
+  const missing = Object.entries(columns)
+    .filter(([name, { isRequired }]) => isRequired && !names.includes(name))
+    .map(([column]) => ({ column, reason: 'missing_column' as const }))
+  const twice = Object.keys(columns)
+    .filter((name) => names.indexOf(name) !== names.lastIndexOf(name))
+    .map((column) => ({ column, reason: 'column_twice' as const }))
+  for (const problem of [...missing, ...twice]) result.problems.push({ line: 1, ...problem })
+  if (missing.length + twice.length > 0) return undefined
+  // only now these are surely column names, and not personal data
+  result.ignoredColumns = names
+    .filter((name) => name !== '' && !(name in columns))
+    .map((name) => name.slice(0, 60))
+  return { names, indexOf: new Map(names.map((name, index) => [name, index])) }
+}
+
+const hashOf = (row: object): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url')
