@@ -106,12 +106,9 @@ export async function deleteAccess(tx: Queries, staffId: number): Promise<void> 
     .set({ password_hash: null, totp_sealed: null, totp_last_step: null })
     .where('id', '=', staffId)
     .execute()
-  for (const table of [
-    'staff_passkeys',
-    'staff_recovery_codes',
-    'staff_sessions',
-    'staff_steps',
-    'staff_links',
-  ] as const)
-    await tx.deleteFrom(table).where('staff_id', '=', staffId).execute()
+  await tx.deleteFrom('staff_passkeys').where('staff_id', '=', staffId).execute()
+  await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()
+  await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
+  await tx.deleteFrom('staff_steps').where('staff_id', '=', staffId).execute()
+  await tx.deleteFrom('staff_links').where('staff_id', '=', staffId).execute()
 }

@@ -1,0 +1,102 @@
+import type { DB } from './platform/database/tables.ts'
+
+/** The one module, or part of the platform, that writes each table. Others go through its service. */
+export const tableOwners: Readonly<Record<keyof DB, string>> = {
+  api_keys: 'modules/imports',
+  audit_entries: 'platform/audit',
+  customers: 'modules/customers',
+  delivery_reports: 'modules/driver',
+  depots: 'modules/fleet',
+  driver_days: 'modules/planning',
+  driver_weekdays: 'modules/fleet',
+  drivers: 'modules/fleet',
+  fleet_changes: 'modules/fleet',
+  idempotency_keys: 'platform/http',
+  import_lines: 'modules/imports',
+  imports: 'modules/imports',
+  installation_proposals: 'modules/installations',
+  installations: 'modules/installations',
+  mail_links: 'modules/sessions',
+  mail_requests: 'modules/sessions',
+  mailbox: 'platform/mail',
+  offers: 'modules/refills',
+  order_lines: 'modules/orders',
+  order_numbers: 'modules/orders',
+  orders: 'modules/orders',
+  photos: 'modules/photos',
+  referral_entries: 'modules/referrals',
+  referral_refusals: 'modules/referrals',
+  referrals: 'modules/referrals',
+  refills: 'modules/refills',
+  reviews: 'modules/reviews',
+  route_optimizations: 'modules/planning',
+  salt_prices: 'modules/refills',
+  schema_migrations: 'platform/database',
+  search_words: 'modules/customers',
+  sent_mails: 'platform/mail',
+  sessions: 'modules/sessions',
+  sign_in_failures: 'modules/sessions',
+  staff: 'modules/staff',
+  staff_links: 'modules/staff',
+  staff_passkeys: 'modules/staff',
+  staff_recovery_codes: 'modules/staff',
+  staff_sessions: 'modules/staff',
+  staff_steps: 'modules/staff',
+  stops: 'modules/planning',
+  support_messages: 'modules/support',
+  support_requests: 'modules/support',
+}
+
+/** Folders that write tables of others on purpose: imports write in bulk, and the demo fills an empty database. */
+export const bulkWriters: readonly string[] = ['modules/imports', 'demo']
+
+/** Tables that a second module writes, each in its own columns of a row. */
+export const sharedTables: Readonly<Record<string, readonly (keyof DB)[]>> = {
+  // the customer's own details and e-mail address
+  'modules/accounts': ['customers'],
+  // registration, password, activation and the last sign-in
+  'modules/sessions': ['customers'],
+}
+
+/** A statement that writes a table; null where the source does not name the table. */
+export interface TableWrite {
+  readonly table: string | null
+  readonly line: number
+}
+
+const kyselyWrite = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'(\w+)[^']*'|[^)]*)/g
+const rawWrite = /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update)\s+(\w+)/gi
+/** `for update of customers` locks, `do update set` belongs to an insert: neither names a table to write. */
+const notTables = new Set(['of', 'set', 'skip', 'nowait'])
+
+/** The writes in a source file, by Kysely and in raw SQL. */
+export function findTableWrites(source: string): TableWrite[] {
+  const lineOf = (index: number) => source.slice(0, index).split('\n').length
+  const kysely = [...source.matchAll(kyselyWrite)].map(({ 1: table = null, index }) => ({
+    ...{ table, line: lineOf(index) },
+  }))
+  // only template literals hold SQL; a comment may say anything
+  const raw = [...source.matchAll(/sql(?:<[^`]*>)?`([^`]*)`/g)].flatMap((literal) =>
+    [...literal[0].matchAll(rawWrite)]
+      .filter(({ 1: table = '' }) => !notTables.has(table.toLowerCase()))
+      .map(({ 1: table = null, index }) => ({ table, line: lineOf(literal.index + index) })),
+  )
+  return [...kysely, ...raw]
+}
+
+/**
+ * What is wrong with the writes of a file.
+ * @param path below `src`, such as `modules/orders/queries.ts`
+ */
+export function findForeignWrites(path: string, source: string): string[] {
+  if (bulkWriters.some((folder) => path.startsWith(`${folder}/`))) return []
+  const folder = path.split('/').slice(0, 2).join('/')
+  const shared: readonly string[] = sharedTables[folder] ?? []
+  const owners: Readonly<Record<string, string>> = tableOwners
+  return findTableWrites(source).flatMap(({ table, line }) => {
+    if (table === null) return [`${path}:${line} does not name the table that it writes`]
+    const owner = owners[table]
+    if (owner === folder || shared.includes(table)) return []
+    return [`${path}:${line} writes ${table} of ${owner ?? 'nobody: name its owner in table-owners.ts'}`]
+  })
+}
