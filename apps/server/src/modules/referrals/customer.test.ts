@@ -14,8 +14,7 @@ const refer = (token: string, email: string, headers: Record<string, string> = {
   world.call(referrals.refer, { body: { email } }, { token, headers })
 const list = async (token: string) => (await world.call(referrals.list, {}, { token })).body
 const refuse = (token: string) => world.call(referrals.refuse, { body: { token } })
-const service = () =>
-  createReferralsService({ db: world.db, clock: { now: world.now } })
+const service = () => createReferralsService({ db: world.db, clock: { now: world.now } })
 
 let friends = 0
 const friend = () => {
