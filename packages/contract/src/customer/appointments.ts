@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { IsoDay } from '../primitives.ts'
 
-/** Slots of an appointment; salt deliveries know no evening (specification section 9). */
+/** Slots of an appointment. Refills are not delivered in the evening (specification section 9). */
 export const AppointmentSlot = v.picklist(['morning', 'afternoon', 'evening'])
 export type AppointmentSlot = v.InferOutput<typeof AppointmentSlot>
 
@@ -14,7 +14,7 @@ export const Moments = v.pipe(
   v.maxEntries(31),
 )
 
-/** Proposed days with their slots, where, and a remark: shared by support and installation (specification section 3). */
+/** Proposed moments with address and comment, for support and installations (specification section 3). */
 export const Appointment = v.object({
   moments: Moments,
   address: v.object({

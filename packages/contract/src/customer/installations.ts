@@ -21,7 +21,7 @@ export const installations = {
     method: 'GET',
     path: '/proposals/api/proposals',
     access: 'customer',
-    summary: "How far the signed-in customer's installation is.",
+    summary: "The progress of the signed-in customer's installation.",
     answer: Installation,
     errors: ['not_signed_in'],
   }),

@@ -1,40 +1,40 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 
-/** The largest photo that is taken, in bytes. The apps send far less: they make photos smaller first. */
+/** The largest photo that the server accepts. The apps scale photos down first and send far less. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 
-/** What a photo is sent as: its own first bytes tell what it is, not its sender. */
+/** How a photo is sent. The server reads its format from its first bytes. */
 export const PHOTO_UPLOAD = { upload: 'application/octet-stream', uploadLimit: MAX_PHOTO_BYTES } as const
 
 /** Photos that one message can bring. */
 export const MAX_PHOTOS_PER_MESSAGE = 5
 
-/** Nobody can guess another one's. */
+/** A random UUID, so that nobody can guess an id. */
 export const PhotoId = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
 )
 
-/** Who reads a photo: small is a square of 320 pixels, large at most 1600 at its longer edge. */
+/** small: a square of 320 pixels. large: at most 1600 pixels at the longer edge. */
 export const PhotoSize = v.picklist(['small', 'large'])
 export type PhotoSize = v.InferOutput<typeof PhotoSize>
 
-/** How a photo is read, by whoever may. */
+/** The parts that all calls that read a photo share. */
 export const photoReading = {
   params: v.object({ photo_id: PhotoId }),
   query: v.object({ size: v.optional(PhotoSize, 'large') }),
   file: 'image/jpeg',
 } as const
 
-/** What a household sends along with its words. */
+/** Photos that a customer attaches to messages. */
 export const photos = {
   add: call({
     method: 'POST',
     path: '/support/api/photos',
     access: 'placed',
     summary:
-      'Send a photo (JPEG, PNG or WebP) that a message will bring along. One that no message names is dropped after a day.',
+      'Send a photo (JPEG, PNG or WebP) for a later message. A photo that no message names is deleted after a day.',
     status: 201,
     ...PHOTO_UPLOAD,
     answer: v.object({ id: PhotoId }),

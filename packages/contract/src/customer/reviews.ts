@@ -5,7 +5,7 @@ import { WireDateTime, wholeNumber } from '../primitives.ts'
 export const ReviewStatus = v.picklist(['approved', 'declined', 'error', 'pending', 'unknown'])
 export type ReviewStatus = v.InferOutput<typeof ReviewStatus>
 
-/** Why the office does not publish a review; the author reads it in words. */
+/** Why the office does not publish a review. The author reads it as text. */
 export const DeclineReason = v.picklist(['personal_data', 'advertising', 'offensive', 'off_topic', 'other'])
 export type DeclineReason = v.InferOutput<typeof DeclineReason>
 

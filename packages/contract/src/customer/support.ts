@@ -13,12 +13,12 @@ export const supportDetails = {
 
 const Text = v.pipe(v.string(), v.maxLength(500))
 
-/** Slots of a day, address and comment as in every appointment; tells that it came from the portal. */
+/** An appointment that was requested in the portal. */
 const SupportAppointment = v.object({ ...Appointment.entries, using_client_dashboard: v.literal(true) })
 
 /**
- * What a household asks. A detail belongs to its title, or is `custom`; the title `custom` has the detail `custom`;
- * a custom detail says in `detailsText` what it is.
+ * A new request. A detail belongs to its title, or is `custom`. The title `custom` needs the detail `custom`, and that
+ * needs a `detailsText`.
  */
 export const SupportRequest = v.object({
   titleCode: v.picklist(['hardness', 'salt_blocks', 'malfunction', 'custom']),
@@ -35,42 +35,42 @@ export const SupportRequest = v.object({
 export type SupportRequest = v.InferOutput<typeof SupportRequest>
 
 /**
- * How far a request is. new: nobody has answered yet. answered: the supplier wrote last. replied: the customer did.
- * planned: a moment is agreed. closed: done; whatever the customer writes opens it again.
+ * new: nobody has answered yet. answered: the supplier wrote last. replied: the customer wrote last. planned: a moment is
+ * agreed. closed: done; a message of the customer opens it again.
  */
 export const RequestState = v.picklist(['new', 'answered', 'replied', 'planned', 'closed'])
 export type RequestState = v.InferOutput<typeof RequestState>
 
-/** A moment on which somebody comes by. */
+/** When a technician comes. */
 export const AgreedMoment = v.object({ date: IsoDay, slot: AppointmentSlot })
 export type AgreedMoment = v.InferOutput<typeof AgreedMoment>
 
-/** What is written in a request. */
+/** The text of a message. */
 export const RequestText = v.pipe(v.string(), v.regex(/\S/), v.maxLength(2000))
 
-/** Something that was said about a request. */
+/** A message about a request. */
 export const RequestMessage = v.object({
-  /** message: words. planned: a moment was agreed. unplanned: it is off. The last two may come with words. */
+  /** message: text only. planned: a moment was agreed. unplanned: it was cancelled. The last two may have text. */
   kind: v.picklist(['message', 'planned', 'unplanned']),
   from: v.picklist(['customer', 'supplier']),
   text: v.string(),
-  /** What was agreed. */
+  /** The agreed moment. */
   moment: v.nullable(AgreedMoment),
   created: WireDateTime,
-  /** What came along with the words; absent where nothing. */
+  /** Absent for a message without photos. */
   photos: v.exactOptional(v.array(PhotoId)),
 })
 export type RequestMessage = v.InferOutput<typeof RequestMessage>
 
-/** A request as its customer follows it. */
+/** A request as its customer sees it. */
 export const OwnRequest = v.object({
   id: RowId,
   state: RequestState,
   ...v.pick(SupportRequest, ['titleCode', 'detailsCode', 'detailsText']).entries,
   created: WireDateTime,
-  /** What the customer proposed. */
+  /** The moments that the customer proposed. */
   moments: Moments,
-  /** What was agreed last. */
+  /** The moment that was agreed last. */
   agreed: v.nullable(AgreedMoment),
   /** Oldest first. */
   thread: v.array(RequestMessage),
@@ -93,7 +93,7 @@ export const support = {
     method: 'GET',
     path: '/support/api/support',
     access: 'placed',
-    summary: "The customer's own requests with everything that was said, newest first, 50 at most.",
+    summary: "The customer's own requests with their messages, newest first, 50 at most.",
     answer: v.array(OwnRequest),
     errors: ['not_signed_in', 'installation_not_placed'],
   }),
@@ -101,12 +101,12 @@ export const support = {
     method: 'POST',
     path: '/support/api/support/:id/messages',
     access: 'placed',
-    summary: 'Write something more about an own request; a closed one is opened again.',
+    summary: 'Write a message about an own request. It opens a closed one again.',
     status: 201,
     params: v.object({ id: RowId }),
     body: v.object({
       text: RequestText,
-      /** Sent before, and not part of any message yet. */
+      /** Photos that were sent before and have no message yet. */
       photos: v.exactOptional(v.pipe(v.array(PhotoId), v.maxLength(MAX_PHOTOS_PER_MESSAGE))),
     }),
     answer: OwnRequest,

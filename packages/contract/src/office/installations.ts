@@ -4,7 +4,7 @@ import { AppointmentSlot, Moments } from '../customer/appointments.ts'
 import { Count, Email, IsoDay, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
 import { WaitingCount } from './waiting.ts'
 
-/** Who takes a device from its offer to its place. */
+/** Who leads installations from the offer to the placed device. */
 export const installationRoles = [
   'planner',
   'support',
@@ -13,17 +13,17 @@ export const installationRoles = [
 ] as const satisfies readonly StaffRole[]
 const access = { staff: installationRoles }
 
-/** How far an installation is: each stage ends with what gives the next one its name. */
+/** The stage of an installation, named for its last step. */
 export const InstallationStage = v.picklist(['offered', 'signed', 'called', 'planned', 'placed'])
 export type InstallationStage = v.InferOutput<typeof InstallationStage>
 
-/** The stages, and across them the households that wait for an answer to the moments they proposed. */
+/** One queue a stage, and `waiting`: the customers of any stage who wait for an answer to proposed moments. */
 export const InstallationQueueName = v.picklist(['waiting', ...InstallationStage.options])
 export type InstallationQueueName = v.InferOutput<typeof InstallationQueueName>
 
 const day = v.nullable(IsoDay)
 
-/** What the office writes down of an installation before the device stands. */
+/** What the office writes down of an installation before the device is placed. */
 const Steps = {
   date_signed: day,
   date_called: day,
@@ -31,9 +31,9 @@ const Steps = {
   installation_slot: v.nullable(AppointmentSlot),
 }
 
-/** An installation as a line of its pile. */
+/** An installation in its queue. */
 export const InstallationSummary = v.object({
-  /** Of the customer: everybody has one installation. */
+  /** Id of the customer: every customer has one installation. */
   id: RowId,
   name: v.string(),
   postal_code: v.string(),
@@ -44,11 +44,11 @@ export const InstallationSummary = v.object({
 })
 export type InstallationSummary = v.InferOutput<typeof InstallationSummary>
 
-/** An installation with all that is needed to move it forward. */
+/** An installation with its customer and the proposal that waits. */
 export const InstallationRecord = v.object({
   ...InstallationSummary.entries,
   ...Steps,
-  /** To be sent back with every act. */
+  /** Revision of the record, to be sent back with every change. */
   version: Revision,
   email_address: Email,
   phones: v.array(v.string()),
@@ -65,16 +65,16 @@ export type InstallationRecord = v.InferOutput<typeof InstallationRecord>
 const params = v.object({ id: RowId })
 const errors = ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'already_placed'] as const
 
-/** Installations as the office leads them. Every act names the version it has seen, and mails the customer. */
+/** Installations for the office. Every change names the revision it is based on; progress is mailed to the customer. */
 export const officeInstallations = {
   list: call({
     method: 'GET',
     path: '/office/api/installations',
     access,
-    summary: 'A pile of installations, and how many lie on each; who waits longest comes first.',
+    summary: 'A queue of installations, with the length of each queue; proposals longest waiting first.',
     query: v.object({
       pile: InstallationQueueName,
-      /** Only what comes after this one. */
+      /** Id of the last customer of the page before. */
       after: v.exactOptional(RowId),
     }),
     answer: v.object({
@@ -95,7 +95,7 @@ export const officeInstallations = {
     method: 'GET',
     path: '/office/api/installations/waiting',
     access,
-    summary: 'How many households wait for an answer to the moments that they proposed.',
+    summary: 'How many customers wait for an answer to the moments that they proposed.',
     answer: WaitingCount,
     errors: ['not_signed_in', 'not_allowed'],
   }),
@@ -103,7 +103,7 @@ export const officeInstallations = {
     method: 'GET',
     path: '/office/api/installations/:id',
     access,
-    summary: 'One installation, by the number of its customer.',
+    summary: 'One installation, by the id of its customer.',
     params,
     answer: InstallationRecord,
     errors: ['not_signed_in', 'not_allowed'],
@@ -112,8 +112,7 @@ export const officeInstallations = {
     method: 'PUT',
     path: '/office/api/installations/:id',
     access,
-    summary:
-      'Write down what was signed, said or agreed. A day that is agreed answers what the customer proposed.',
+    summary: 'Write down the steps of an installation. An agreed day answers the proposal of the customer.',
     params,
     body: v.object({ version: Revision, ...Steps }),
     answer: InstallationRecord,
@@ -123,7 +122,7 @@ export const officeInstallations = {
     method: 'POST',
     path: '/office/api/installations/:id/placement',
     access,
-    summary: 'The device stands: the portal opens for its customer.',
+    summary: 'Place the device: the portal opens for its customer.',
     params,
     body: v.object({
       version: Revision,

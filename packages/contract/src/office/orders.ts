@@ -3,14 +3,14 @@ import { call, type StaffRole } from '../call.ts'
 import { OrderType } from '../customer/orders.ts'
 import { IsoDay, Revision, RowId, WireDay, wholeNumber } from '../primitives.ts'
 
-/** Who writes orders down; support only maintenance and repairs. */
+/** Who writes orders. Support writes those of `supportTypes` only. */
 const writers = ['support', 'sales', 'administrator'] as const satisfies readonly StaffRole[]
 const access = { staff: writers }
 
-/** What support may write down: what it sends a technician for. */
+/** The types of order that support may write: it sends a technician for them. */
 export const supportTypes: readonly OrderType[] = ['maintenance', 'repair']
 
-/** What a line is of; `free` shows its description as it stands, the others have their words in both languages. */
+/** The item of a line. `free` shows the description only; the others have a translated name. */
 export const OrderItem = v.picklist([
   'salt_pack',
   'softener',
@@ -31,15 +31,15 @@ export type OrderItem = v.InferOutput<typeof OrderItem>
 export const vatRates: readonly number[] = [6, 12, 21, 0]
 
 /** 100,000 EUR: far beyond any line. */
-const MOST_CENTS = 10_000_000
-const MOST_LINES = 30
+const MAX_UNIT_PRICE_CENTS = 10_000_000
+const MAX_ORDER_LINES = 30
 
 export const OrderLine = v.object({
   item: OrderItem,
   description: v.pipe(v.string(), v.maxLength(200)),
   quantity: wholeNumber(1, 1000),
-  /** Including VAT; what is taken off is negative. */
-  unit_price_cents: wholeNumber(-MOST_CENTS, MOST_CENTS),
+  /** Including VAT; negative for a discount. */
+  unit_price_cents: wholeNumber(-MAX_UNIT_PRICE_CENTS, MAX_UNIT_PRICE_CENTS),
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 
@@ -47,22 +47,22 @@ const written = {
   type: OrderType,
   /** One of `vatRates`. */
   vat_rate: wholeNumber(0, 21),
-  lines: v.pipe(v.array(OrderLine), v.minLength(1), v.maxLength(MOST_LINES)),
+  lines: v.pipe(v.array(OrderLine), v.minLength(1), v.maxLength(MAX_ORDER_LINES)),
 }
 
-/** draft: only the office sees it. open: agreed on, not done yet. */
+/** draft: only the office sees it. open: agreed, not done yet. */
 export const OrderState = v.picklist(['draft', 'open', 'done', 'cancelled'])
 export type OrderState = v.InferOutput<typeof OrderState>
 
-/** An order as the office leads it. */
+/** An order for the office. */
 export const OfficeOrder = v.object({
   number: v.string(),
   customer: v.object({ id: RowId, name: v.string() }),
   type: OrderType,
   state: OrderState,
-  /** A salt delivery goes its own way: the driver's report completes it. */
+  /** The order of a refill, which the driver's report completes. */
   is_delivery: v.boolean(),
-  /** To be sent back with every act. */
+  /** Revision of the record, to be sent back with every change. */
   version: Revision,
   ordered: WireDay,
   /** The day of the document. */
@@ -79,13 +79,13 @@ export type OfficeOrder = v.InferOutput<typeof OfficeOrder>
 const params = v.object({ number: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) })
 const errors = ['changed_meanwhile', 'order_closed'] as const
 
-/** Quotes, orders, installations, maintenance and repairs that the office writes down. */
+/** Quotes, orders, installations, maintenance and repairs that the office writes. */
 export const officeOrders = {
   create: call({
     method: 'POST',
     path: '/office/api/customers/:id/orders',
     access,
-    summary: 'Write an order down under the next number, as a draft that only the office sees.',
+    summary: 'Create an order under the next number, as a draft that only the office sees.',
     status: 201,
     params: v.object({ id: RowId }),
     body: v.object(written),
@@ -103,7 +103,7 @@ export const officeOrders = {
     method: 'PUT',
     path: '/office/api/orders/:number',
     access,
-    summary: 'Write a draft anew.',
+    summary: 'Replace a draft.',
     params,
     body: v.object({ version: Revision, ...written }),
     answer: OfficeOrder,
@@ -113,7 +113,7 @@ export const officeOrders = {
     method: 'POST',
     path: '/office/api/orders/:number/completion',
     access,
-    summary: 'The work is done, or the quote is made: the customer finds the document in the portal.',
+    summary: 'Complete an order: the customer finds its document in the portal.',
     params,
     body: v.object({ version: Revision, date: IsoDay }),
     answer: OfficeOrder,
@@ -123,7 +123,7 @@ export const officeOrders = {
     method: 'POST',
     path: '/office/api/orders/:number/cancellation',
     access,
-    summary: 'It comes to nothing: it leaves the history of the customer, and its number stays taken.',
+    summary: 'Cancel an order: it leaves the history of the customer. Its number is not used again.',
     params,
     body: v.object({ version: Revision }),
     answer: OfficeOrder,

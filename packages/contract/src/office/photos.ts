@@ -1,13 +1,13 @@
 import { call } from '../call.ts'
 import { photoReading } from '../customer/photos.ts'
 
-/** Photos as the office sees them: of requests and of deliveries. */
+/** Photos for the office: those of requests and of deliveries. */
 export const officePhotos = {
   read: call({
     method: 'GET',
     path: '/office/api/photos/:photo_id',
     access: { staff: ['planner', 'support', 'sales', 'administrator'] },
-    summary: 'A photo that a household or a driver sent.',
+    summary: 'A photo that a customer or a driver sent.',
     ...photoReading,
     errors: ['not_signed_in', 'not_allowed'],
   }),

@@ -4,30 +4,30 @@ import { DeclineReason, Review } from '../customer/reviews.ts'
 import { Count, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
 import { WaitingCount } from './waiting.ts'
 
-/** Who decides about reviews: the specification says administrators; support does the same work for them. */
+/** Who decides about reviews: administrators (specification), and support on their behalf. */
 export const reviewRoles = ['support', 'administrator'] as const satisfies readonly StaffRole[]
 const access = { staff: reviewRoles }
 
-/** The piles on which reviews lie; what is in an error or an unknown state is looked at together. */
+/** The queues of reviews. Those with an error and those of unknown status share one. */
 export const ReviewQueueName = v.picklist(['pending', 'approved', 'declined', 'error'])
 export type ReviewQueueName = v.InferOutput<typeof ReviewQueueName>
 
-/** A review as a line of its pile. */
+/** A review in its queue. */
 export const ReviewSummary = v.object({
   id: RowId,
   ...v.pick(Review, ['rating', 'title', 'language', 'status', 'author_name', 'created']).entries,
 })
 export type ReviewSummary = v.InferOutput<typeof ReviewSummary>
 
-/** What a machine sees in a text that a person should look at before it is published. */
+/** What the server finds in a text, for a person to look at before it is published. */
 export const ReviewFinding = v.picklist(['link', 'email', 'phone'])
 export type ReviewFinding = v.InferOutput<typeof ReviewFinding>
 
-/** A review with all that its reader in the office needs to decide. */
+/** A review with everything that the office needs to decide. */
 export const ReviewRecord = v.object({
   ...ReviewSummary.entries,
   ...v.pick(Review, ['text', 'declined', 'modified', 'modified_by']).entries,
-  /** To be sent back with every act. */
+  /** Revision of the record, to be sent back with every change. */
   version: Revision,
   customer_id: RowId,
   customer_since: WireDay,
@@ -40,17 +40,17 @@ export type ReviewRecord = v.InferOutput<typeof ReviewRecord>
 const params = v.object({ id: RowId })
 const errors = ['not_signed_in', 'not_allowed', 'changed_meanwhile'] as const
 
-/** Reviews as the office reads them. Every act names the version it has seen; a later one is refused. */
+/** Reviews for the office. Every change names the revision it is based on. */
 export const officeReviews = {
   list: call({
     method: 'GET',
     path: '/office/api/experiences',
     access,
-    summary: 'A pile of reviews, newest first, and how many lie on each.',
+    summary: 'A queue of reviews, newest first, with the length of each queue.',
     query: v.object({
       pile: ReviewQueueName,
       search: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-      /** Only what comes after this one. */
+      /** Id of the last review of the page before. */
       after: v.exactOptional(RowId),
     }),
     answer: v.object({
@@ -64,7 +64,7 @@ export const officeReviews = {
     method: 'GET',
     path: '/office/api/experiences/waiting',
     access,
-    summary: 'How many reviews wait to be read.',
+    summary: 'How many reviews wait for a decision.',
     answer: WaitingCount,
     errors: ['not_signed_in', 'not_allowed'],
   }),
@@ -72,7 +72,7 @@ export const officeReviews = {
     method: 'GET',
     path: '/office/api/experiences/:id',
     access,
-    summary: 'One review, with what is needed to decide about it.',
+    summary: 'One review with everything that is needed to decide.',
     params,
     answer: ReviewRecord,
     errors: ['not_signed_in', 'not_allowed'],
@@ -91,12 +91,12 @@ export const officeReviews = {
     method: 'POST',
     path: '/office/api/experiences/:id/refusal',
     access,
-    summary: 'Do not publish a review (any more); its author reads why.',
+    summary: 'Decline or withdraw a review. Its author reads the reason.',
     params,
     body: v.object({
       version: Revision,
       reason: DeclineReason,
-      /** For the author, in the language of the review; has to be there when the reason is `other`. */
+      /** For the author, in the language of the review. Required for the reason `other`. */
       note: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
     }),
     answer: ReviewRecord,
@@ -106,7 +106,7 @@ export const officeReviews = {
     method: 'PUT',
     path: '/office/api/experiences/:id/answer',
     access,
-    summary: "Write, change or (empty) take away the supplier's public answer to a review.",
+    summary: "Write, change or remove (empty text) the supplier's public answer to a review.",
     params,
     body: v.object({ version: Revision, text: v.pipe(v.string(), v.maxLength(2000)) }),
     answer: ReviewRecord,

@@ -11,7 +11,7 @@ import {
 import { Count, Email, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
 import { WaitingCount } from './waiting.ts'
 
-/** Who reads what households ask: a planner sends a technician, sales hears what is said about a device. */
+/** Who reads requests. A planner sends a technician; sales learns about problems with devices. */
 const requestReaders = [
   'planner',
   'support',
@@ -19,54 +19,54 @@ const requestReaders = [
   'administrator',
 ] as const satisfies readonly StaffRole[]
 const reading = { staff: requestReaders }
-/** Who answers, and whom a request can be given to. */
+/** Who answers requests, and to whom a request can be assigned. */
 export const requestRoles = ['support', 'administrator'] as const satisfies readonly StaffRole[]
 const keeping = { staff: requestRoles }
 
-/** open: the office has to do something. waiting: the customer has. */
+/** open: the office has to act. waiting: the customer has to answer. */
 export const RequestQueueName = v.picklist(['open', 'waiting', 'planned', 'closed'])
 export type RequestQueueName = v.InferOutput<typeof RequestQueueName>
 
-/** Whose requests: everybody's, those of who asks, or those that nobody has taken. */
+/** Which requests: all, those assigned to the reader, or those assigned to nobody. */
 export const RequestShare = v.picklist(['all', 'mine', 'nobodys'])
 export type RequestShare = v.InferOutput<typeof RequestShare>
 
-/** Somebody to whom a request can be given. */
+/** A staff member to whom a request can be assigned. */
 export const RequestAssignee = v.object({ id: RowId, name: v.string() })
 export type RequestAssignee = v.InferOutput<typeof RequestAssignee>
 
-/** A request as a line of its pile. */
+/** A request in its queue. */
 export const RequestSummary = v.object({
   id: RowId,
-  /** Of the customer. */
+  /** Name of the customer. */
   name: v.string(),
   language: v.picklist(['nl', 'fr']),
   state: RequestState,
   ...v.pick(SupportRequest, ['titleCode', 'detailsCode', 'detailsText']).entries,
-  /** Since when it is in this state. */
+  /** When it got this state. */
   since: WireDateTime,
   agreed: v.nullable(AgreedMoment),
-  /** Who sees to it. */
+  /** The assignee. */
   keeper: v.nullable(RequestAssignee),
 })
 export type RequestSummary = v.InferOutput<typeof RequestSummary>
 
-/** A request with all that is needed to answer it. */
+/** A request with everything that is needed to answer it. */
 export const RequestRecord = v.object({
   ...RequestSummary.entries,
-  /** To be sent back with every act. Grows with what the customer writes as well. */
+  /** Revision of the request, to be sent back with every change. A message of the customer raises it as well. */
   version: Revision,
   customer_id: RowId,
   email_address: Email,
   phones: v.array(v.string()),
   created: WireDateTime,
   moments: Moments,
-  /** Where the technician has to be. */
+  /** Where the technician has to go. */
   address: v.string(),
   comment: v.string(),
   device: v.object({
     installed: v.nullable(WireDay),
-    /** Null where there is none, or where nobody knows since when it runs. */
+    /** Null for a device without guarantee, or whose first day is unknown. */
     guarantee_until: v.nullable(WireDay),
     is_guaranteed: v.boolean(),
     last_delivery: v.nullable(WireDay),
@@ -75,7 +75,7 @@ export const RequestRecord = v.object({
   thread: v.array(
     v.object({
       ...RequestMessage.entries,
-      /** Who wrote it; null for the customer. */
+      /** The staff member who wrote it; null for the customer. */
       by: v.nullable(v.string()),
     }),
   ),
@@ -84,23 +84,20 @@ export type RequestRecord = v.InferOutput<typeof RequestRecord>
 
 const params = v.object({ id: RowId })
 const errors = ['not_signed_in', 'not_allowed', 'changed_meanwhile'] as const
-const Seen = { version: Revision }
+const version = { version: Revision }
 
-/**
- * What households ask, as the office reads and answers it. Every act names the version it has seen; what the customer is
- * told is mailed as well.
- */
+/** Support requests for the office. Every change names the revision it is based on. Answers and moments are mailed too. */
 export const officeSupport = {
   list: call({
     method: 'GET',
     path: '/office/api/requests',
     access: reading,
     summary:
-      'A pile of requests, and how many lie on each: who waits longest comes first, planned ones by their day, closed ones newest first.',
+      'A queue of requests, with the length of each queue: longest waiting first, planned requests by their day, closed ones newest first.',
     query: v.object({
       pile: RequestQueueName,
       share: v.optional(RequestShare, 'all'),
-      /** Only what comes after this one. */
+      /** Id of the last request of the page before. */
       after: v.exactOptional(RowId),
     }),
     answer: v.object({
@@ -122,7 +119,7 @@ export const officeSupport = {
     method: 'GET',
     path: '/office/api/requests/keepers',
     access: keeping,
-    summary: 'To whom a request can be given, by name.',
+    summary: 'The staff members to whom a request can be assigned, by name.',
     answer: v.array(RequestAssignee),
     errors: ['not_signed_in', 'not_allowed'],
   }),
@@ -130,7 +127,7 @@ export const officeSupport = {
     method: 'GET',
     path: '/office/api/requests/:id',
     access: reading,
-    summary: 'One request, with everything that was said.',
+    summary: 'One request with its messages.',
     params,
     answer: RequestRecord,
     errors: ['not_signed_in', 'not_allowed'],
@@ -139,9 +136,9 @@ export const officeSupport = {
     method: 'POST',
     path: '/office/api/requests/:id/messages',
     access: keeping,
-    summary: 'Write to the customer. Whoever answers first sees to the request from then on.',
+    summary: 'Write to the customer. A request without assignee is assigned to the first who answers.',
     params,
-    body: v.object({ ...Seen, text: RequestText }),
+    body: v.object({ ...version, text: RequestText }),
     answer: RequestRecord,
     errors,
   }),
@@ -149,12 +146,12 @@ export const officeSupport = {
     method: 'PUT',
     path: '/office/api/requests/:id/moment',
     access: keeping,
-    summary: 'Confirm a moment, proposed or not, put it elsewhere, or (null) call it off.',
+    summary: 'Agree on a moment, change it, or cancel it (null).',
     params,
     body: v.object({
-      ...Seen,
+      ...version,
       moment: v.nullable(AgreedMoment),
-      /** What else there is to say; may be empty. */
+      /** A message that goes along; may be empty. */
       text: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
     }),
     answer: RequestRecord,
@@ -164,9 +161,9 @@ export const officeSupport = {
     method: 'PUT',
     path: '/office/api/requests/:id/keeper',
     access: keeping,
-    summary: 'Give a request to somebody, or (null) to nobody.',
+    summary: 'Assign a request to a staff member, or to nobody (null).',
     params,
-    body: v.object({ ...Seen, staff_id: v.nullable(RowId) }),
+    body: v.object({ ...version, staff_id: v.nullable(RowId) }),
     answer: RequestRecord,
     errors,
   }),
@@ -174,9 +171,9 @@ export const officeSupport = {
     method: 'POST',
     path: '/office/api/requests/:id/closing',
     access: keeping,
-    summary: 'Nothing is left to do.',
+    summary: 'Close a request.',
     params,
-    body: v.object(Seen),
+    body: v.object(version),
     answer: RequestRecord,
     errors,
   }),
@@ -184,9 +181,9 @@ export const officeSupport = {
     method: 'POST',
     path: '/office/api/requests/:id/reopening',
     access: keeping,
-    summary: 'Something is left to do after all.',
+    summary: 'Open a closed request again.',
     params,
-    body: v.object(Seen),
+    body: v.object(version),
     answer: RequestRecord,
     errors,
   }),
