@@ -56,7 +56,7 @@ const progress = async () => (await world.call(installations.progress, {}, { tok
 const subjects = async () => (await world.mails(email)).map(({ subject }) => subject)
 const list = async (pile: 'waiting' | 'called' | 'placed' | 'offered', after?: number) =>
   (await world.call(office.list, { query: { pile, ...(after ? { after } : {}) } }, { headers })).body
-const trail = () =>
+const auditEntries = () =>
   world.db
     .selectFrom('audit_entries')
     .select(['action', 'staff_name', 'details'])
@@ -72,7 +72,7 @@ async function propose(of = token): Promise<void> {
 }
 
 describe('from signed to placed', () => {
-  it('is followed by the customer on the page and by mail, and leaves a line in the trail for each step', async () => {
+  it('is shown to the customer and mailed, with an audit entry for each step', async () => {
     expect(await read()).toMatchObject({ stage: 'offered', since: null, version: 0 })
     expect((await change(0, signed)).body).toMatchObject({ stage: 'signed', since: '12-11-2026', version: 1 })
     expect((await progress()).installation_process.date_signed).toBe('12-11-2026')
@@ -92,7 +92,7 @@ describe('from signed to placed', () => {
       'Uw installatie is gepland',
       'Uw waterverzachter is geplaatst',
     ])
-    expect(await trail()).toEqual(
+    expect(await auditEntries()).toEqual(
       ['changed signed', 'changed called', 'changed planned', 'placed placed'].map((line) => {
         const [action, stage] = line.split(' ')
         return { action: `installation.${action}`, staff_name: 'Amélie', details: { stage } }
@@ -110,7 +110,7 @@ describe('from signed to placed', () => {
     expect(mail?.text).toMatch(/après-midi/)
   })
 
-  it('tells nothing where a day was only corrected, and that an agreed day is off', async () => {
+  it('mails nothing about a corrected day, and that an agreed day is cancelled', async () => {
     await change(0, planned)
     await change(1, { ...planned, date_signed: '2026-11-11' })
     await change(2, called)
@@ -153,7 +153,7 @@ describe('what a customer proposed', () => {
   })
 })
 
-it('lies on one pile, which is as high as it says, until its customer is erased', async () => {
+it('is in one queue, which has the length that it says, until its customer is erased', async () => {
   const erased_at = world.now()
   await world.createCustomer({ placed: null })
   for (const placed of [null, true] as const)
@@ -168,12 +168,12 @@ it('lies on one pile, which is as high as it says, until its customer is erased'
 })
 
 describe('is refused', () => {
-  it('where a colleague was first, and nothing is told twice', async () => {
+  it('where a colleague was first, and no mail is sent twice', async () => {
     const answers = await Promise.all([headers, colleague].map((by) => change(0, signed, by)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await subjects()).toHaveLength(1)
     expect(await change(0, called)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
-    expect(await trail()).toHaveLength(1)
+    expect(await auditEntries()).toHaveLength(1)
   })
 
   it.each<[string, InstallationSteps]>([
@@ -185,7 +185,7 @@ describe('is refused', () => {
     ['a day that no calendar has', { ...signed, date_signed: '2026-02-30' }],
   ])('%s', async (_, steps) => {
     expect(await change(0, steps)).toMatchObject({ status: 400, code: 'invalid_request' })
-    expect(await trail()).toEqual([])
+    expect(await auditEntries()).toEqual([])
   })
 
   it('a device that stands in the future, before it was agreed to, or with a guarantee that is over', async () => {
@@ -198,13 +198,13 @@ describe('is refused', () => {
       expect(await place(1, date, guarantee)).toMatchObject({ status: 400, code: 'invalid_request' })
   })
 
-  it('once the device stands', async () => {
+  it('once the device is placed', async () => {
     await place(0, '2026-11-20')
     expect(await change(1, planned)).toMatchObject({ status: 409, code: 'already_placed' })
     expect(await place(1, '2026-11-20')).toMatchObject({ code: 'already_placed' })
   })
 
-  it('for nobody', async () => {
+  it('for a customer who does not exist', async () => {
     id = 999_999
     expect((await change(0, signed)).code).toBe('not_found')
     expect((await world.call(office.read, { params: params() }, { headers })).code).toBe('not_found')

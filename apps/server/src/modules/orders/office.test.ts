@@ -45,7 +45,7 @@ const cancel = (number: string, version: number) =>
 const atHome = async () => (await world.call(orders.list, {}, { token })).body
 const atOffice = async () =>
   (await world.call(officeCustomers.read, { params: { id } }, { headers: admin })).body
-const trail = async (number: string) =>
+const auditEntries = async (number: string) =>
   (
     await world.db
       .selectFrom('audit_entries')
@@ -55,7 +55,7 @@ const trail = async (number: string) =>
       .execute()
   ).filter(({ details }) => Object(details).number === number)
 
-it('goes from a draft of the office to a document of the household, with a line in the trail for each step', async () => {
+it('goes from a draft of the office to a document of the household, with an audit entry for each step', async () => {
   const { body: draft, status } = await create()
   const { number } = draft
   expect(status).toBe(201)
@@ -75,7 +75,7 @@ it('goes from a draft of the office to a document of the household, with a line 
   const params = { suffix: number }
   const pdf = await world.call(orders.document, { params }, { token })
   expect(pdf.text.slice(0, 4)).toBe('%PDF')
-  expect(await trail(number)).toEqual(
+  expect(await auditEntries(number)).toEqual(
     ['created', 'changed', 'completed'].map((action) => ({
       action: `order.${action}`,
       staff_name: 'Amélie',
@@ -129,10 +129,10 @@ describe('is refused', () => {
     const answers = await Promise.all([headers, admin].map((by) => complete(number, 0, '2026-11-21', by)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.code).toBe('changed_meanwhile')
-    expect(await trail(number)).toHaveLength(2)
+    expect(await auditEntries(number)).toHaveLength(2)
   })
 
-  it('to support, but for what it sends a technician for', async () => {
+  it('to support, except for maintenance and repairs', async () => {
     const support = await world.staffHeaders({ roles: ['support'] })
     const { number } = (await create(visit, support)).body
     expect((await create({ ...visit, type: 'proposal' }, support)).code).toBe('not_allowed')
@@ -141,7 +141,7 @@ describe('is refused', () => {
     expect((await complete(quote.number, 0, '2026-11-21', support)).code).toBe('not_allowed')
   })
 
-  it('with a price below zero, a line that says nothing, or a day that is still to come', async () => {
+  it('with a price below zero, a line without description, or a day ahead', async () => {
     const line = { item: 'free' as const, description: 'x', quantity: 1, unit_price_cents: -1 }
     expect((await create({ ...visit, lines: [line] })).code).toBe('invalid_request')
     const silent = { ...line, description: ' ', unit_price_cents: 1 }

@@ -32,7 +32,7 @@ const write = (id: number, photos: string[]) =>
 const stored = () => world.db.selectFrom('photos').select('id').execute()
 
 describe('what is sent', () => {
-  it('is drawn anew: upright, smaller, a JPEG of our own without place or device', async () => {
+  it('is drawn anew: an upright, smaller JPEG without metadata', async () => {
     const sideways = await picture(2400, 1800)
       .jpeg()
       .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '51/1 3/1 0/1' } })
@@ -82,7 +82,7 @@ describe('what is sent', () => {
     expect(await send(Buffer.alloc(MAX_PHOTO_BYTES + 1))).toMatchObject({ code: 'too_large' })
   })
 
-  it('has an end within a day', async () => {
+  it('is limited to 40 photos a day', async () => {
     const content = await picture().jpeg().toBuffer()
     const first = await send(content)
     await sql`
@@ -145,7 +145,7 @@ describe('a photo of a request', () => {
     expect(left).not.toContain(unused)
   })
 
-  it('is dropped after two years, and after a day where no message names it', async () => {
+  it('is deleted after two years, and after a day where no message names it', async () => {
     await world.db.deleteFrom('photos').execute()
     const named = await sendPhoto(world, token)
     await write(await ask(), [named])

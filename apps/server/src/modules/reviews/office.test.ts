@@ -39,7 +39,7 @@ const list = async (query: { pile: 'pending' | 'approved' | 'declined' | 'error'
   (await world.call(office.list, { query }, { headers })).body
 const seen = async (token?: string) =>
   (await world.call(reviews.list, {}, token === undefined ? {} : { token })).body
-const trail = () =>
+const auditEntries = () =>
   world.db
     .selectFrom('audit_entries')
     .select(['action', 'record_id', 'staff_name', 'details', 'at'])
@@ -49,12 +49,12 @@ const trail = () =>
     .execute()
 
 describe('approving', () => {
-  it('publishes the review, tells its author, and leaves a line in the trail', async () => {
+  it('publishes the review, shows that to its author, and writes an audit entry', async () => {
     const { body } = await approve()
     expect(body).toMatchObject({ status: 'approved', version: 1, modified_by: 'Amélie' })
     expect(await seen()).toMatchObject([{ title: 'Zacht water', author_name: 'Anne P.', status: 'approved' }])
     expect(await seen(author)).toMatchObject([{ id, status: 'approved', declined: null }])
-    expect(await trail()).toEqual([
+    expect(await auditEntries()).toEqual([
       {
         action: 'experience.approved',
         record_id: id,
@@ -65,11 +65,11 @@ describe('approving', () => {
     ])
   })
 
-  it('is done once when two do it at the same moment: the other is told', async () => {
+  it('succeeds once when two staff members do it at the same moment', async () => {
     const answers = await Promise.all([headers, colleague].map((by) => approve(0, by)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.code).toBe('changed_meanwhile')
-    expect(await trail()).toHaveLength(1)
+    expect(await auditEntries()).toHaveLength(1)
   })
 
   it('does not undo what a colleague decided meanwhile', async () => {
@@ -79,7 +79,7 @@ describe('approving', () => {
     expect((await approve(1, colleague)).body).toMatchObject({ status: 'approved', declined: null })
   })
 
-  it('finds nothing where there is nothing', async () => {
+  it('finds no review where there is none', async () => {
     for (const wrong of [0, 999_999])
       expect(
         (await world.call(office.approve, { params: { id: wrong }, body: { version: 0 } }, { headers })).code,
@@ -96,21 +96,21 @@ describe('declining', () => {
     expect(await seen(author)).toMatchObject([
       { status: 'declined', declined: { reason: 'other', note: 'Dit gaat over een ander bedrijf.' } },
     ])
-    const [, line] = await trail()
+    const [, line] = await auditEntries()
     expect(line).toMatchObject({ action: 'experience.declined', details: { reason: 'other' } })
   })
 
-  it('wants words for a reason that is none of the list', async () => {
+  it('requires a note for the reason "other"', async () => {
     expect(await decline({ version: 0, reason: 'other', note: ' ' })).toMatchObject({
       status: 400,
       code: 'invalid_request',
     })
-    expect(await trail()).toEqual([])
+    expect(await auditEntries()).toEqual([])
   })
 })
 
 describe('a public answer', () => {
-  it('stands below the review once that is published, can be changed and taken away', async () => {
+  it('is shown below a published review, and can be changed and removed', async () => {
     await answer(0, 'Dank u wel!')
     expect((await seen(author))[0]?.answer).toBeNull()
     await approve(1)
@@ -119,7 +119,7 @@ describe('a public answer', () => {
     expect((await seen(author))[0]?.answer?.text).toBe('Graag gedaan.')
     await answer(3, '  ')
     expect((await seen())[0]?.answer).toBeNull()
-    expect((await trail()).map(({ action }) => action)).toEqual([
+    expect((await auditEntries()).map(({ action }) => action)).toEqual([
       'experience.answered',
       'experience.approved',
       'experience.answered',
@@ -127,13 +127,13 @@ describe('a public answer', () => {
     ])
   })
 
-  it('is not written over what a colleague has just done', async () => {
+  it('is refused after a change by a colleague', async () => {
     await approve()
     expect(await answer(0, 'Dank u wel!')).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   })
 })
 
-describe('the piles', () => {
+describe('the queues', () => {
   it('hold each review once, newest first, with their numbers', async () => {
     world.pass(60)
     const newer = await write(author, { title: 'Nieuwer' })
@@ -151,7 +151,7 @@ describe('the piles', () => {
     expect((await world.call(office.waiting, {}, { headers })).body).toEqual({ count: 2 })
   })
 
-  it('are searched by name and text, with signs that mean something to the database taken as they are', async () => {
+  it('are searched by name and text, wildcard characters taken literally', async () => {
     await write(author, { title: '100% zacht' })
     const titles = async (search: string) =>
       (await list({ pile: 'pending', search })).reviews.map(({ title }) => title)
@@ -162,7 +162,7 @@ describe('the piles', () => {
     expect((await list({ pile: 'approved', search: '0%' })).counts.pending).toBe(1)
   })
 
-  it('come a page at a time', async () => {
+  it('have pages of 50', async () => {
     const row = { customer_id: await customerOf(id), rating: 8, title: 'Meer', text: 'Tekst' }
     const rows = Array.from({ length: 60 }, () => ({
       ...row,
@@ -178,7 +178,7 @@ describe('the piles', () => {
   })
 })
 
-it('shows its reader the customer, the last delivery, and what a machine sees in the text', async () => {
+it('shows the office the customer, the last delivery, and the findings in the text', async () => {
   const customer_id = await customerOf(id)
   const refill = { customer_id, state: 'delivered', slots: ['morning'], packs: 6, kg: 48 } as const
   const price = { price_cents: 7140, vat_rate: 21, created_at: world.now(), action_at: world.now() }
@@ -205,7 +205,7 @@ it('the trail cannot be changed, only added to', async () => {
     'audit_entries is append-only',
   )
   await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('append-only')
-  expect(await trail()).toHaveLength(1)
+  expect(await auditEntries()).toHaveLength(1)
 })
 
 async function customerOf(experience: number): Promise<number> {

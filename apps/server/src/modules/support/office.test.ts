@@ -52,7 +52,7 @@ const list = async (pile: 'open' | 'waiting' | 'planned' | 'closed', rest = {}, 
 const subjects = async () =>
   (await world.mails(email)).map(({ subject }) => subject.replace(/\d+/, 'N')).slice(1)
 const keepers = async () => (await world.call(office.keepers, {}, { headers })).body
-const trail = async () => {
+const auditEntries = async () => {
   const lines = await world.db
     .selectFrom('audit_entries')
     .select(['action', 'staff_name'])
@@ -63,8 +63,8 @@ const trail = async () => {
   return lines.map(({ action, staff_name }) => `${staff_name}: ${action.replace('request.', '')}`)
 }
 
-describe('from asked to closed', () => {
-  it('goes back and forth, on the page and by mail, with a line in the trail for each act', async () => {
+describe('from request to closing', () => {
+  it('goes back and forth, on the page and by mail, with an audit entry for each change', async () => {
     expect(await own()).toMatchObject([
       { id, state: 'new', detailsCode: 'malfunction_leak', thread: [], agreed: null },
     ])
@@ -91,13 +91,13 @@ describe('from asked to closed', () => {
       },
     ])
     expect((await read()).thread.map(({ by }) => by)).toEqual(['Amélie', null, 'Amélie'])
-    // who answered is nobody's business outside
+    // customers do not learn which staff member answered
     expect(JSON.stringify(await own())).not.toContain('Amélie')
     expect(await subjects()).toEqual(['Antwoord op uw verzoek N', 'Uw afspraak voor verzoek N'])
-    expect(await trail()).toEqual(['Amélie: answered', 'Amélie: planned', 'Amélie: closed'])
+    expect(await auditEntries()).toEqual(['Amélie: answered', 'Amélie: planned', 'Amélie: closed'])
   })
 
-  it('is told in the language of the customer, with the words, the moment and the way back', async () => {
+  it('is told in the language of the customer, with the text, the moment and a link to the request', async () => {
     email = await world.createCustomer({ language: 'fr' })
     token = (await world.startSession(email)).token
     id = await ask()
@@ -134,15 +134,15 @@ describe('from asked to closed', () => {
   })
 })
 
-describe('the piles', () => {
-  it('have who waits longest in front, and tell how many wait', async () => {
+describe('the queues', () => {
+  it('show the longest waiting request first, and how many wait', async () => {
     world.pass(60)
     const later = await ask()
     world.pass(60)
     await answer(0)
     world.pass(60)
     await write('Nog een vraag.')
-    // asks once more, and has waited for as long as before
+    // another message does not change the place in the queue
     world.pass(60)
     await write('En nog een.')
     expect((await list('open')).requests.map((line) => line.id)).toEqual([later, id])
@@ -158,7 +158,7 @@ describe('the piles', () => {
     world.pass(-240)
   })
 
-  it('are those of everybody, of who asks, or of nobody', async () => {
+  it('show all requests, those of the reader, or those without assignee', async () => {
     expect((await list('open', { share: 'nobodys' })).requests).toHaveLength(1)
     const [first] = (await keepers()).filter(({ name }) => name === 'Ingrid')
     expect((await assign(0, first?.id ?? 0)).body.keeper).toEqual(first)
@@ -166,11 +166,11 @@ describe('the piles', () => {
     expect((await list('open', { share: 'mine' })).counts.open).toBe(0)
     expect((await list('open', { share: 'nobodys' })).counts.open).toBe(0)
     expect((await assign(1, null)).body.keeper).toBeNull()
-    // nobody is told: only colleagues see it
+    // an assignment is not mailed to the customer
     expect(await subjects()).toEqual([])
   })
 
-  it('are given only to who answers requests and is not shut out', async () => {
+  it('assign requests only to staff members who answer them and are not disabled', async () => {
     await world.createStaff({ name: 'Planner', roles: ['planner'] })
     await world.createStaff({ name: 'Weg', roles: ['support'], disabled_at: world.now() })
     const all = await world.db.selectFrom('staff').select(['id', 'name']).execute()
@@ -181,11 +181,11 @@ describe('the piles', () => {
 })
 
 describe('is refused', () => {
-  it('where a colleague was first, and nothing is told twice', async () => {
+  it('where a colleague was first, and no mail is sent twice', async () => {
     const answers = await Promise.all([answer(0), answer(0, 'Wij komen.', colleague)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await subjects()).toHaveLength(1)
-    expect(await trail()).toHaveLength(1)
+    expect(await auditEntries()).toHaveLength(1)
   })
 
   it('where the customer wrote meanwhile: nobody answers what they have not read', async () => {
@@ -212,7 +212,7 @@ describe('is refused', () => {
     expect(await reopen(2)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   })
 
-  it('for nobody', async () => {
+  it('for a request that does not exist', async () => {
     id = 999_999
     expect(await answer(0)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await world.call(office.read, { params: params() }, { headers })).toMatchObject({ status: 404 })
@@ -240,14 +240,14 @@ describe('what a customer writes', () => {
     expect((await write('Anders.', { key: 'one' })).code).toBe('idempotency_key_reused')
   })
 
-  it('has an end for the day', async () => {
+  it('is limited to 30 messages a day', async () => {
     for (let number = 0; number < 30; number += 1) expect((await write(`${number}`)).status).toBe(201)
     const refused = await write('Nog een.')
     expect([refused.code, refused.headers['retry-after']]).toEqual(['too_many_requests', '86400'])
   })
 })
 
-it('what was said stays as it was said', async () => {
+it('never changes a message', async () => {
   await write('Origineel')
   const change = world.db.updateTable('support_messages').set({ text: 'Anders' })
   await expect(change.execute()).rejects.toThrow('append-only')

@@ -3,23 +3,23 @@ import type { Queries } from '../database/database.ts'
 import type { Program, Staff } from '../http/identity.ts'
 import { createAuditEntry } from './audit-queries.ts'
 
-/** Who acts: a member of staff, or a program with an API key. */
+/** Who did it: a staff member, or a program with an API key. */
 export type Actor = Pick<Staff, 'id' | 'name'> | { readonly program: Program }
 
 export interface AuditedAction {
   /** Null for a command at the server itself. */
   readonly by: Actor | null
   readonly action: AuditAction
-  /** The id of the record that the act names. */
+  /** Id of the record that was changed or read. */
   readonly recordId: number
   readonly at: Date
-  /** Codes and figures that tell it more precisely. Never anything that a person wrote, or that tells who they are. */
+  /** Codes and figures that tell it more precisely; no text that a person wrote, and no personal data. */
   readonly details?: Readonly<Record<string, string | number | boolean>>
 }
 
 /**
- * Leaves a line in the audit trail.
- * @param tx the transaction of the act itself: neither stands without the other
+ * Writes an entry of the audit log.
+ * @param tx the transaction of the action itself, so that neither is stored without the other
  */
 export const writeAuditEntry = (
   tx: Queries,
