@@ -2,7 +2,7 @@ import type {
   OptimizationProblem,
   OptimizationStop,
   OptimizationVehicle,
-} from '@brine/planning/optimization/model'
+} from '@brine/planning/optimization/problem'
 
 /** A route that a vehicle can drive, without its order: who is visited, and the fewest km that takes. */
 export interface Column {
@@ -44,11 +44,11 @@ export function columnsOf(
   van: OptimizationVehicle,
   vehicle: number,
 ): readonly Column[] {
-  const { places, km, minutes } = problem
+  const { locations, km, minutes } = problem
   const stops = problem.stops.map((stop, index) => ({ stop, index }))
   const mine = stops.filter(({ stop }) => stop.vehicle === undefined || stop.vehicle === vehicle)
-  const leg = (from: number, to: number) => km[from * places + to] ?? Number.NaN
-  const time = (from: number, to: number) => minutes?.[from * places + to] ?? 0
+  const leg = (from: number, to: number) => km[from * locations + to] ?? Number.NaN
+  const time = (from: number, to: number) => minutes?.[from * locations + to] ?? 0
 
   const best = new Map<number, number>()
   let labels: Label[] = [{ stops: 0, last: van.start, km: 0, clock: van.shiftStart, kg: 0 }]
@@ -57,17 +57,17 @@ export function columnsOf(
     for (const label of labels)
       for (const { stop, index } of mine) {
         if (label.stops & (1 << index) || label.kg + stop.kg > van.capacityKg) continue
-        const start = serviceStart(stop, label.clock + time(label.last, stop.place))
+        const start = serviceStart(stop, label.clock + time(label.last, stop.location))
         const clock = start + stop.serviceMinutes
-        if (clock + time(stop.place, van.end) > van.shiftEnd + 1e-9) continue
+        if (clock + time(stop.location, van.end) > van.shiftEnd + 1e-9) continue
         const set = label.stops | (1 << index)
         const key = set * stops.length + index
         const rivals = longer.get(key) ?? []
         longer.set(key, rivals)
         keep(rivals, {
           stops: set,
-          last: stop.place,
-          km: label.km + leg(label.last, stop.place),
+          last: stop.location,
+          km: label.km + leg(label.last, stop.location),
           clock,
           kg: label.kg + stop.kg,
         })

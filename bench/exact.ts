@@ -4,8 +4,8 @@
  * a delivery problem, Operations Research 12(2), 1964), with HiGHS as the integer solver.
  */
 import { parseArgs } from 'node:util'
-import { problemOfDays } from '@brine/planning/optimization/days'
-import type { OptimizationProblem } from '@brine/planning/optimization/model'
+import { problemOfDays } from '@brine/planning/optimization/optimize-days'
+import type { OptimizationProblem } from '@brine/planning/optimization/problem'
 import { solve } from '@brine/planning/optimization/solve'
 import { seededRandom } from '@brine/planning/random'
 import highsLoader from 'highs'

@@ -36,7 +36,7 @@ const rows = CASES.map(({ name, fleet, variant }, index) => {
     const milliseconds = Number(process.hrtime.bigint() - start) / 1e6
     if (request < WARM_UP) continue
     times.push(milliseconds)
-    dates += offer.cards.length + offer.more.length
+    dates += offer.shown.length + offer.more.length
   }
   const stops = days.reduce((sum, day) => sum + day.stops.length, 0)
   return {

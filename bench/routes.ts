@@ -2,8 +2,9 @@
  * Times what a booking does with a route, and compares it with the optimum (Held & Karp, A dynamic programming approach
  * to sequencing problems, 1962) where that can be computed: `node bench/routes.ts`.
  */
-import { fitStop } from '@brine/planning/booking'
+
 import { roadKm } from '@brine/planning/distance'
+import { fitStop } from '@brine/planning/fit-stop'
 import { improveRoute } from '@brine/planning/improve'
 import type { DriverDay, Location, Slot } from '@brine/planning/model'
 import { seededRandom } from '@brine/planning/random'

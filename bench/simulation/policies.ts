@@ -3,15 +3,15 @@ import {
   type DeliveryRequest,
   findCandidates,
   HORIZON_DAYS,
-  NEAREST_DRIVERS,
+  MAX_NEAREST_DRIVERS,
   nearestDrivers,
   offerableDays,
 } from '@brine/planning/candidates'
-import { byScore } from '@brine/planning/cards'
 import { straightRoads } from '@brine/planning/distance'
-import { cheapestInsertion, linksOf } from '@brine/planning/insertion'
+import { cheapestInsertion, legDistancesOf } from '@brine/planning/insertion'
 import { labelsOf } from '@brine/planning/labels'
 import type { DriverDay } from '@brine/planning/model'
+import { byScore } from '@brine/planning/offered-dates'
 import { offerDates } from '@brine/planning/offers'
 import type { Random } from '@brine/planning/random'
 import { scheduleOf } from '@brine/planning/schedule'
@@ -20,7 +20,7 @@ import type { Shown } from './choice.ts'
 
 /** What a household is shown: at once, and behind "show more dates". */
 export interface Offered {
-  readonly cards: readonly Shown[]
+  readonly shown: readonly Shown[]
   readonly more: readonly Shown[]
 }
 
@@ -37,7 +37,7 @@ export type Policy = (situation: Situation) => Offered
 
 const shownOf = ({ day }: Candidate): Shown => ({ date: day.date, driverId: day.driverId })
 const split = (ordered: readonly Shown[], cards: number): Offered => ({
-  cards: ordered.slice(0, cards),
+  shown: ordered.slice(0, cards),
   more: ordered.slice(cards),
 })
 
@@ -56,9 +56,14 @@ const earliest: Policy = ({ request, days, cards }) =>
 const textbook: Policy = ({ request, days, cards }) => {
   const soon = offerableDays(request.today, days, HORIZON_DAYS)
   const best = new Map<string, { shown: Shown; addedKm: number }>()
-  for (const day of nearestDrivers(soon, request.location, NEAREST_DRIVERS, straightRoads)) {
+  for (const day of nearestDrivers(soon, request.location, MAX_NEAREST_DRIVERS, straightRoads)) {
     const schedule = scheduleOf(day, straightRoads)
-    const insertion = cheapestInsertion(schedule, request, straightRoads, linksOf(schedule, request.location))
+    const insertion = cheapestInsertion(
+      schedule,
+      request,
+      straightRoads,
+      legDistancesOf(schedule, request.location),
+    )
     const known = best.get(day.date)
     if (insertion && (!known || insertion.addedKm < known.addedKm))
       best.set(day.date, {
@@ -81,12 +86,12 @@ const textbook: Policy = ({ request, days, cards }) => {
 const scored =
   (by?: ScoreVariant): Policy =>
   ({ request, days, cards, zoneMedianKm, variant }) =>
-    offerDates({ ...request, zoneMedianKm }, days, { variant: by ?? variant, cards })
+    offerDates({ ...request, zoneMedianKm }, days, { variant: by ?? variant, shownCount: cards })
 
 /** The ceiling: everybody is shown one date, the best that suits them, and takes it. */
 const best: Policy = ({ request, days, variant }) => {
   const candidates = findCandidates(request, days, { variant })
-  return { cards: [], more: [...candidates].sort(byScore).map(shownOf) }
+  return { shown: [], more: [...candidates].sort(byScore).map(shownOf) }
 }
 
 /** Ways to choose dates; ours is the score in the variant of the firm, and beside it stand the other variants. */

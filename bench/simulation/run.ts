@@ -1,11 +1,11 @@
-import { HORIZON_DAYS, NEAREST_DRIVERS } from '@brine/planning/candidates'
+import { HORIZON_DAYS, MAX_NEAREST_DRIVERS } from '@brine/planning/candidates'
 import { addDays } from '@brine/planning/dates'
 import { straightKm } from '@brine/planning/distance'
 import { isWorkday } from '@brine/planning/holidays'
 import { improveRoute } from '@brine/planning/improve'
 import { insertStop } from '@brine/planning/insertion'
 import type { DriverDay, Location } from '@brine/planning/model'
-import { optimizeDays } from '@brine/planning/optimization/days'
+import { optimizeDays } from '@brine/planning/optimization/optimize-days'
 import { seededRandom } from '@brine/planning/random'
 import { chooseDate, type Taste } from './choice.ts'
 import { FIRMS, type Firm, type FirmSize, firmOf, VILLAGE } from './firms.ts'
@@ -124,11 +124,11 @@ function takeOrder(
       variant,
     })
   // Far drivers are asked only where no near one can come, as in the server.
-  const offered = offer(NEAREST_DRIVERS)
-  const { cards, more } = offered.cards.length + offered.more.length > 0 ? offered : offer(EVERYBODY)
+  const offered = offer(MAX_NEAREST_DRIVERS)
+  const { shown, more } = offered.shown.length + offered.more.length > 0 ? offered : offer(EVERYBODY)
   const taste = FORCED.has(run.policy) ? undefined : run
   const choice = taste
-    ? (chooseDate(household, cards, today, taste) ?? chooseDate(household, more, today, taste))
+    ? (chooseDate(household, shown, today, taste) ?? chooseDate(household, more, today, taste))
     : more.find((shown) => chooseDate(household, [shown], today, run))
   const counted = index >= WARM_UP
   const day = choice && diary.get(choice.date, choice.driverId)

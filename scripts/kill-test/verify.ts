@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { evaluateRoute } from '@brine/planning/route'
-import { driverDay } from '../../apps/server/src/modules/planning/days.ts'
+import { driverDay } from '../../apps/server/src/modules/planning/driver-days.ts'
 import { listDays, listDrivers } from '../../apps/server/src/modules/planning/queries.ts'
 import { connectDatabase } from '../../apps/server/src/platform/database/database.ts'
 import type { SentOrder } from './household.ts'

@@ -71,10 +71,10 @@ export function readCvrplib(text: string): RoutingFile {
     scale: 1,
     numbers: customers.map(({ number }) => number),
     problem: {
-      places: dimension,
+      locations: dimension,
       km: costsOf([depot, ...customers], (km) => Math.floor(km + 0.5)),
       stops: customers.map(({ demand }, index) => ({
-        place: index + 1,
+        location: index + 1,
         kg: demand,
         serviceMinutes: 0,
         windows: [],

@@ -1,4 +1,4 @@
-import type { OptimizationProblem, OptimizationVehicle } from '@brine/planning/optimization/model'
+import type { OptimizationProblem, OptimizationVehicle } from '@brine/planning/optimization/problem'
 
 /** A benchmark file, read. */
 export interface RoutingFile {
@@ -22,15 +22,15 @@ export class UnusableFile extends Error {}
 
 /** Whole-number costs between all customers, in their order. */
 export function costsOf(customers: readonly Customer[], cost: (km: number) => number): Float64Array {
-  const places = customers.length
-  const result = new Float64Array(places * places)
+  const locations = customers.length
+  const result = new Float64Array(locations * locations)
   for (const [row, a] of customers.entries())
     for (const [column, b] of customers.entries())
-      result[row * places + column] = cost(Math.hypot(a.x - b.x, a.y - b.y))
+      result[row * locations + column] = cost(Math.hypot(a.x - b.x, a.y - b.y))
   return result
 }
 
-/** A fleet of equal vans at the depot, which is place 0; too heavy a customer is named. */
+/** A fleet of equal vans at the depot, which is location 0; too heavy a customer is named. */
 export function fleetOf(
   customers: readonly Customer[],
   count: number,

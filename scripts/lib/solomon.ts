@@ -43,11 +43,11 @@ export function readSolomon(text: string): RoutingFile {
     scale: SCALE,
     numbers: customers.map(({ number }) => number),
     problem: {
-      places: customers.length + 1,
+      locations: customers.length + 1,
       km,
       minutes: km,
       stops: customers.map(({ demand, window, service }, index) => ({
-        place: index + 1,
+        location: index + 1,
         kg: demand,
         serviceMinutes: service,
         windows: [window],

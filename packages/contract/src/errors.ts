@@ -51,7 +51,6 @@ export const errorStatus = {
   change_closed: 409,
   // planning
   day_published: 409,
-  day_changed: 409,
   routing_under_way: 409,
   routing_incomplete: 409,
   stop_does_not_fit: 409,

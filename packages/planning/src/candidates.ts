@@ -6,7 +6,7 @@ import {
   type DeliveryToPlan,
   hasRoom,
   insertStop,
-  linksOf,
+  legDistancesOf,
   mightFit,
 } from './insertion.ts'
 import type { DriverDay, Location, Roads } from './model.ts'
@@ -22,7 +22,7 @@ export interface Candidate {
   readonly detourKm: number
 }
 
-/** Who is to be visited, seen from which day. */
+/** The delivery that dates are wanted for, and the day on which they are asked for. */
 export interface DeliveryRequest extends DeliveryToPlan {
   /** YYYY-MM-DD, in the firm's time zone. */
   readonly today: string
@@ -30,7 +30,7 @@ export interface DeliveryRequest extends DeliveryToPlan {
 
 export interface CandidateOptions {
   readonly roads?: Roads | undefined
-  /** How routes with few stops are judged; default dense. */
+  /** How routes with few stops are scored; default dense. */
   readonly variant?: ScoreVariant | undefined
 }
 
@@ -38,7 +38,7 @@ export interface CandidateOptions {
 export const LEAD_DAYS = 2
 export const HORIZON_DAYS = 30
 export const WIDER_HORIZON_DAYS = 45
-export const NEAREST_DRIVERS = 12
+export const MAX_NEAREST_DRIVERS = 12
 
 /** Days that may be offered: from today + 2 to the horizon, no holiday. Weekends count where a driver works. */
 export function offerableDays(
@@ -91,37 +91,37 @@ function beats(candidate: Candidate, than: Candidate): boolean {
   return order < 0
 }
 
-/** A driver's day that takes the visit only in another order of its stops, if at all. */
-interface Hope {
+/** A driver's day that can take the delivery only in another order of its stops, if at all. */
+interface ReorderCandidate {
   readonly day: DriverDay
-  /** What it would be worth if the other order cost no detour. */
-  readonly atBest: Candidate
-  readonly at: (addedKm: number) => Candidate
+  /** The candidate if the other order cost no detour: no order can be better. */
+  readonly bestCase: Candidate
+  readonly withDetour: (addedKm: number) => Candidate
 }
 
-/** Scores a driver's day: a candidate, a hope, or null where the visit does not fit. */
-function judge(
+/** Scores a driver's day: a candidate, one that needs another order, or null where the delivery does not fit. */
+function assessDay(
   request: DeliveryRequest,
   day: DriverDay,
   daysAhead: number,
   options: CandidateOptions,
-): Candidate | Hope | null {
+): Candidate | ReorderCandidate | null {
   const { roads = straightRoads, variant = 'dense' } = options
   const schedule = scheduleOf(day, roads)
   if (!hasRoom(schedule, request.kg)) return null
-  const links = linksOf(schedule, request.location, roads)
-  const at = (addedKm: number): Candidate => ({
+  const links = legDistancesOf(schedule, request.location, roads)
+  const withDetour = (addedKm: number): Candidate => ({
     day,
     score: scoreOf(schedule, request.location, links, addedKm, { variant, daysAhead }, roads),
     detourKm: toMetre(Math.max(0, addedKm)),
   })
   const insertion = cheapestInsertion(schedule, request, roads, links)
-  if (insertion) return at(insertion.addedKm)
-  return mightFit(schedule, request, links, roads) ? { day, atBest: at(0), at } : null
+  if (insertion) return withDetour(insertion.addedKm)
+  return mightFit(schedule, request, links, roads) ? { day, bestCase: withDetour(0), withDetour } : null
 }
 
-/** Days in the order in which they may win their date, so that most of the others need no closer look. */
-function likeliestFirst(
+/** Sorts days by their lower bound, so that most days of a date are passed over once a good one is found. */
+function sortByLeastScore(
   { location, today }: DeliveryRequest,
   days: readonly DriverDay[],
   { roads = straightRoads, variant = 'dense' }: CandidateOptions,
@@ -148,25 +148,25 @@ export function bestByDate(
   options: CandidateOptions = {},
 ): readonly Candidate[] {
   const best = new Map<string, Candidate>()
-  const enter = (candidate: Candidate) => {
+  const keepIfBest = (candidate: Candidate) => {
     const rival = best.get(candidate.day.date)
     if (!rival || beats(candidate, rival)) best.set(candidate.day.date, candidate)
   }
-  const hopes: Hope[] = []
-  for (const { day, daysAhead, least } of likeliestFirst(request, days, options)) {
+  const reorderable: ReorderCandidate[] = []
+  for (const { day, daysAhead, least } of sortByLeastScore(request, days, options)) {
     const rival = best.get(day.date)
     if (rival && least > rival.score) continue
-    const found = judge(request, day, daysAhead, options)
-    if (found && 'at' in found) hopes.push(found)
-    else if (found) enter(found)
+    const found = assessDay(request, day, daysAhead, options)
+    if (found && 'bestCase' in found) reorderable.push(found)
+    else if (found) keepIfBest(found)
   }
   // Another order is searched for only where it could win the date, the likeliest winner first.
-  hopes.sort((a, b) => (beats(a.atBest, b.atBest) ? -1 : 1))
-  for (const { day, atBest, at } of hopes) {
+  reorderable.sort((a, b) => (beats(a.bestCase, b.bestCase) ? -1 : 1))
+  for (const { day, bestCase, withDetour } of reorderable) {
     const rival = best.get(day.date)
-    if (rival && !beats(atBest, rival)) continue
+    if (rival && !beats(bestCase, rival)) continue
     const fit = insertStop(day, { ...request, id: '' }, options.roads)
-    if (fit) enter(at(Math.max(0, fit.addedKm)))
+    if (fit) keepIfBest(withDetour(Math.max(0, fit.addedKm)))
   }
   return [...best.values()].sort((a, b) => (a.day.date < b.day.date ? -1 : 1))
 }
@@ -182,7 +182,7 @@ export function findCandidates(
 ): readonly Candidate[] {
   const { roads = straightRoads } = options
   const soon = offerableDays(request.today, days, HORIZON_DAYS)
-  const near = new Set(nearestDrivers(soon, request.location, NEAREST_DRIVERS, roads))
+  const near = new Set(nearestDrivers(soon, request.location, MAX_NEAREST_DRIVERS, roads))
   const horizon = addDays(request.today, HORIZON_DAYS)
   // Each attempt looks only at what the one before it has not seen.
   const attempts = [

@@ -18,7 +18,7 @@ export function straightKm(from: Location, to: Location): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** A place on a sphere of radius 1, as three coordinates. */
+/** A location on a sphere of radius 1, as three coordinates. */
 export function onSphere({ latitude, longitude }: Location): readonly [number, number, number] {
   const north = radians(latitude)
   const east = radians(longitude)
@@ -26,9 +26,9 @@ export function onSphere({ latitude, longitude }: Location): readonly [number, n
 }
 
 /** Km through the earth between two points of that sphere, given the square of their distance: a little less than over it. */
-export const tunnelKm = (squared: number): number => EARTH_RADIUS_KM * Math.sqrt(squared)
+export const chordKm = (squared: number): number => EARTH_RADIUS_KM * Math.sqrt(squared)
 
-/** Estimated road km between two places where no routing server is at hand. */
+/** Estimated road km between two locations where no routing server is at hand. */
 export function roadKm(from: Location, to: Location): number {
   return ROAD_FACTOR * straightKm(from, to)
 }
@@ -39,7 +39,7 @@ export function roadKm(from: Location, to: Location): number {
  * at 80 km/h (motorways in Belgian traffic). Planning assumptions below the legal limits, not measurements: a firm
  * with a routing server uses that server's times.
  */
-const BANDS = [
+const SPEED_BANDS = [
   { upToKm: 4, kmPerHour: 30 },
   { upToKm: 20, kmPerHour: 50 },
   { upToKm: Number.POSITIVE_INFINITY, kmPerHour: 80 },
@@ -53,7 +53,7 @@ const BANDS = [
 export function drivingMinutes(km: number): number {
   let minutes = 0
   let done = 0
-  for (const { upToKm, kmPerHour } of BANDS) {
+  for (const { upToKm, kmPerHour } of SPEED_BANDS) {
     minutes += ((Math.min(km, upToKm) - done) / kmPerHour) * 60
     if (km <= upToKm) break
     done = upToKm

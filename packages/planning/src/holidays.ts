@@ -41,15 +41,15 @@ export function holidaysOf(year: number): readonly string[] {
 }
 
 /** By year, since an offer asks for some dozens of days. */
-const known = new Map<number, ReadonlySet<string>>()
+const holidaysByYear = new Map<number, ReadonlySet<string>>()
 
 /** Whether a day is a legal holiday of Belgium. */
 export function isHoliday(day: string): boolean {
   const year = yearOf(day)
-  let holidays = known.get(year)
+  let holidays = holidaysByYear.get(year)
   if (!holidays) {
     holidays = new Set(holidaysOf(year))
-    known.set(year, holidays)
+    holidaysByYear.set(year, holidays)
   }
   return holidays.has(day)
 }

@@ -4,7 +4,7 @@ import { improveRoute, resequence } from './improve.ts'
 import type { DriverDay, Roads, Stop } from './model.ts'
 import { evaluateRoute, isFeasible } from './route.ts'
 import { driverDay } from './testing/arbitraries.ts'
-import { dayOf, placeAt, stopAt } from './testing/days.ts'
+import { dayOf, locationAt, stopAt } from './testing/days.ts'
 
 function permutations(stops: readonly Stop[]): readonly (readonly Stop[])[] {
   if (stops.length <= 1) return [stops]
@@ -22,7 +22,7 @@ function optimum(day: DriverDay, roads?: Roads): number {
 const ids = (stops: readonly Stop[]) => stops.map(({ id }) => id).sort()
 
 test('untangles a crossing', () => {
-  const square = [placeAt(0, 10), placeAt(10, 0), placeAt(10, 10), placeAt(0, 5)]
+  const square = [locationAt(0, 10), locationAt(10, 0), locationAt(10, 10), locationAt(0, 5)]
   const day = dayOf(square.map((location, index) => stopAt(String(index), location)))
   expect(evaluateRoute({ ...day, stops: improveRoute(day) }).km).toBeCloseTo(optimum(day), 6)
 })

@@ -1,9 +1,9 @@
 import { straightRoads } from './distance.ts'
+import { type CostedOrder, costOrder, descend, isBetter } from './local-search.ts'
 import type { DriverDay, Roads, Stop } from './model.ts'
-import { nodeAt, type Order, type Problem, problemOf } from './problem.ts'
 import { type Random, seededRandom } from './random.ts'
-import { descend, isBetter, type Route, routeOf } from './search.ts'
-import { TIME_TOLERANCE } from './windows.ts'
+import { nodeAt, type Order, type RouteMatrix, routeMatrixOf } from './route-matrix.ts'
+import { TIME_TOLERANCE_MINUTES } from './windows.ts'
 
 export interface ImproveOptions {
   readonly roads?: Roads | undefined
@@ -13,17 +13,17 @@ export interface ImproveOptions {
   readonly seed?: number | undefined
 }
 
-const ROUNDS = 40
+const DEFAULT_ROUNDS = 40
 /** A perturbation stays local, so that the descent after it mends little: longest stretch that it touches. */
-const STRETCH = 12
+const MAX_STRETCH_STOPS = 12
 /** Draws for a perturbation that keeps every promise. */
-const DRAWS = 8
+const MAX_DRAWS = 8
 
 /**
  * Exchanges two neighbouring segments of random length: the double bridge of Martin, Otto & Felten (Large-step
  * Markov chains for the traveling salesman problem, 1991), which 2-opt and Or-opt do not easily undo.
  */
-function exchange(order: Order, longest: number, random: Random): Order {
+function exchangeSegments(order: Order, longest: number, random: Random): Order {
   const size = order.length
   const stretch = Math.min(size, longest)
   const offset = random.below(size - stretch + 1)
@@ -36,10 +36,10 @@ function exchange(order: Order, longest: number, random: Random): Order {
 }
 
 /** A random neighbour no later than the route, in ever shorter stretches; null where none was drawn. */
-function perturb(problem: Problem, { order, late }: Route, random: Random): Route | null {
-  for (let draw = 0; draw < DRAWS; draw += 1) {
-    const found = routeOf(problem, exchange(order, STRETCH - draw, random))
-    if (found.late <= late + TIME_TOLERANCE) return found
+function perturb(problem: RouteMatrix, { order, late }: CostedOrder, random: Random): CostedOrder | null {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    const found = costOrder(problem, exchangeSegments(order, MAX_STRETCH_STOPS - draw, random))
+    if (found.late <= late + TIME_TOLERANCE_MINUTES) return found
   }
   return null
 }
@@ -47,8 +47,8 @@ function perturb(problem: Problem, { order, late }: Route, random: Random): Rout
 /** Every second draw or so puts a segment of no stops elsewhere: a descent from there would end where it began. */
 const isSame = (a: Order, b: Order): boolean => a.every((node, position) => node === b[position])
 
-function givenRoute(problem: Problem): Route {
-  return routeOf(
+function givenOrder(problem: RouteMatrix): CostedOrder {
+  return costOrder(
     problem,
     Uint16Array.from({ length: problem.nodes - 1 }, (_, index) => index + 1),
   )
@@ -64,10 +64,10 @@ function stopsIn(day: DriverDay, order: Order): readonly Stop[] {
  * Where the given order is late, lateness is mended first, as far as it goes.
  */
 export function improveRoute(day: DriverDay, options: ImproveOptions = {}): readonly Stop[] {
-  const { roads = straightRoads, rounds = ROUNDS, seed = 1 } = options
-  const problem = problemOf(day, roads)
+  const { roads = straightRoads, rounds = DEFAULT_ROUNDS, seed = 1 } = options
+  const problem = routeMatrixOf(day, roads)
   const random = seededRandom(seed)
-  const given = givenRoute(problem)
+  const given = givenOrder(problem)
   let best = descend(problem, given)
   let current = best
   // Up to three stops, the descent has seen every order.
@@ -83,7 +83,7 @@ export function improveRoute(day: DriverDay, options: ImproveOptions = {}): read
 
 /** An order of a day's stops that is on time, near the order given; null where a descent finds none. */
 export function resequence(day: DriverDay, roads: Roads = straightRoads): readonly Stop[] | null {
-  const problem = problemOf(day, roads)
-  const found = descend(problem, givenRoute(problem))
-  return found.late <= TIME_TOLERANCE ? stopsIn(day, found.order) : null
+  const problem = routeMatrixOf(day, roads)
+  const found = descend(problem, givenOrder(problem))
+  return found.late <= TIME_TOLERANCE_MINUTES ? stopsIn(day, found.order) : null
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { straightRoads } from './distance.ts'
-import { cheapestInsertion, insertStop, linksOf } from './insertion.ts'
+import { cheapestInsertion, insertStop, legDistancesOf } from './insertion.ts'
 import type { DriverDay, Stop } from './model.ts'
 import { evaluateRoute, isFeasible } from './route.ts'
 import { scheduleOf } from './schedule.ts'
 import { driverDay, stop } from './testing/arbitraries.ts'
-import { dayOf, placeAt, stopAt } from './testing/days.ts'
+import { dayOf, locationAt, stopAt } from './testing/days.ts'
 
 const withStopAt = (day: DriverDay, index: number, added: Stop) => ({
   ...day,
@@ -14,22 +14,22 @@ const withStopAt = (day: DriverDay, index: number, added: Stop) => ({
 })
 
 test('goes between the two stops that it lies between', () => {
-  const day = dayOf([stopAt('a', placeAt(0, 10)), stopAt('b', placeAt(10, 10))])
-  const found = insertStop(day, stopAt('new', placeAt(5, 10)))
+  const day = dayOf([stopAt('a', locationAt(0, 10)), stopAt('b', locationAt(10, 10))])
+  const found = insertStop(day, stopAt('new', locationAt(5, 10)))
   expect(found?.stops.map(({ id }) => id)).toEqual(['a', 'new', 'b'])
   expect(found?.addedKm).toBeCloseTo(0, 1)
 })
 
 test('a first stop costs the way there and back', () => {
-  expect(insertStop(dayOf(), stopAt('new', placeAt(0, 10)))?.addedKm).toBeCloseTo(20, 2)
+  expect(insertStop(dayOf(), stopAt('new', locationAt(0, 10)))?.addedKm).toBeCloseTo(20, 2)
 })
 
 test('measures one way only where every way back is as long, and finds the same', () => {
   fc.assert(
     fc.property(driverDay(6), stop('new'), (day, { location }) => {
       const schedule = scheduleOf(day)
-      const bothWays = linksOf(schedule, location, { ...straightRoads, symmetric: false })
-      expect(linksOf(schedule, location)).toEqual(bothWays)
+      const bothWays = legDistancesOf(schedule, location, { ...straightRoads, symmetric: false })
+      expect(legDistancesOf(schedule, location)).toEqual(bothWays)
     }),
   )
 })
@@ -57,10 +57,10 @@ test('finds what driving every position finds', () => {
 test('changes the order of the stops before it refuses', () => {
   // Wherever the new stop goes, it or `c` begins after noon; only with `a` moved to the end do all keep their slots.
   const day = dayOf([
-    stopAt('a', placeAt(0, 5), { serviceMinutes: 200 }),
-    stopAt('c', placeAt(0, 6), { serviceMinutes: 45, slots: ['morning'] }),
+    stopAt('a', locationAt(0, 5), { serviceMinutes: 200 }),
+    stopAt('c', locationAt(0, 6), { serviceMinutes: 45, slots: ['morning'] }),
   ])
-  const added = stopAt('new', placeAt(0, 7), { serviceMinutes: 100, slots: ['morning'] })
+  const added = stopAt('new', locationAt(0, 7), { serviceMinutes: 100, slots: ['morning'] })
   expect(isFeasible(day)).toBe(true)
   expect(cheapestInsertion(scheduleOf(day), added)).toBeNull()
   const found = insertStop(day, added)
@@ -71,8 +71,8 @@ test('changes the order of the stops before it refuses', () => {
 })
 
 test('refuses what the van or the shift cannot take', () => {
-  expect(insertStop(dayOf([], { capacityKg: 40 }), stopAt('new', placeAt(0, 5)))).toBeNull()
-  expect(insertStop(dayOf([], { shiftEnd: 500 }), stopAt('new', placeAt(0, 5)))).toBeNull()
-  const full = dayOf([stopAt('a', placeAt(0, 5), { serviceMinutes: 440 })])
-  expect(insertStop(full, stopAt('new', placeAt(0, 5), { serviceMinutes: 60 }))).toBeNull()
+  expect(insertStop(dayOf([], { capacityKg: 40 }), stopAt('new', locationAt(0, 5)))).toBeNull()
+  expect(insertStop(dayOf([], { shiftEnd: 500 }), stopAt('new', locationAt(0, 5)))).toBeNull()
+  const full = dayOf([stopAt('a', locationAt(0, 5), { serviceMinutes: 440 })])
+  expect(insertStop(full, stopAt('new', locationAt(0, 5), { serviceMinutes: 60 }))).toBeNull()
 })

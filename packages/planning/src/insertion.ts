@@ -3,21 +3,25 @@ import { resequence } from './improve.ts'
 import type { DriverDay, Location, Roads, Stop } from './model.ts'
 import { evaluateRoute } from './route.ts'
 import { type Schedule, scheduleOf } from './schedule.ts'
-import { AFTERNOON, earliestStart, MORNING, TIME_TOLERANCE, windowsOf } from './windows.ts'
+import { AFTERNOON, earliestStart, MORNING, TIME_TOLERANCE_MINUTES, windowsOf } from './windows.ts'
 
-/** What a place in a route is asked for. */
+/** A delivery that a position in a route is looked for. */
 export type DeliveryToPlan = Pick<Stop, 'location' | 'kg' | 'serviceMinutes' | 'slots' | 'afternoonFrom'>
 
-/** Km between a new place and both ends of every leg of a route, in the order of the legs. */
-export interface Links {
-  /** From the leg's start to the new place. */
+/** Km between a new location and both ends of every leg of a route, in the order of the legs. */
+export interface LegDistances {
+  /** From the leg's start to the new location. */
   readonly to: readonly number[]
-  /** From the new place to the leg's end. */
+  /** From the new location to the leg's end. */
   readonly from: readonly number[]
 }
 
-/** Measures a place against a route: two distances a leg, one where the way back is as long. */
-export function linksOf(schedule: Schedule, location: Location, roads: Roads = straightRoads): Links {
+/** Measures a location against a route: two distances a leg, one where the way back is as long. */
+export function legDistancesOf(
+  schedule: Schedule,
+  location: Location,
+  roads: Roads = straightRoads,
+): LegDistances {
   const to = schedule.legs.map((leg) => roads.km(leg.from, location))
   // A leg ends where the next one starts, and the last one where the first one started.
   const from = roads.symmetric
@@ -47,7 +51,7 @@ export function cheapestInsertion(
   schedule: Schedule,
   stop: DeliveryToPlan,
   roads: Roads = straightRoads,
-  links: Links = linksOf(schedule, stop.location, roads),
+  links: LegDistances = legDistancesOf(schedule, stop.location, roads),
 ): Insertion | null {
   if (!schedule.onTime || !hasRoom(schedule, stop.kg)) return null
   const windows = windowsOf(stop)
@@ -59,25 +63,25 @@ export function cheapestInsertion(
     if (best && addedKm >= best.addedKm) continue
     const start = earliestStart(windows, leg.leaves + roads.minutes(to, leg.from, stop.location))
     const next = start + stop.serviceMinutes + roads.minutes(from, stop.location, leg.to)
-    if (next <= leg.latest + TIME_TOLERANCE) best = { index, addedKm }
+    if (next <= leg.latest + TIME_TOLERANCE_MINUTES) best = { index, addedKm }
   }
   return best
 }
 
 /**
- * Share of the driving time that another order of the stops may win back. A booked route has been through
- * improve.ts after its last booking, so a stop that misses the day by more is not worth the search.
+ * Share of the driving time that another order of the stops may save. A booked route has been through
+ * improve.ts after its last booking, so a stop that exceeds the day by more is not worth the search.
  */
-const RESEQUENCING_HOPE = 0.05
+const MAX_RESEQUENCING_GAIN = 0.05
 
 /**
- * Minutes that are missing if the stop came in that position and every household took either half day: beyond the
+ * Minutes that are missing if the stop came in that position and every customer took either half day: beyond the
  * shift, or between the first door in the morning and the last one in the afternoon.
  */
 function minutesMissing(
   schedule: Schedule,
   stop: DeliveryToPlan,
-  links: Links,
+  links: LegDistances,
   index: number,
   roads: Roads,
 ): number {
@@ -101,12 +105,12 @@ function minutesMissing(
 export function mightFit(
   schedule: Schedule,
   stop: DeliveryToPlan,
-  links: Links,
+  links: LegDistances,
   roads: Roads = straightRoads,
 ): boolean {
   if (!hasRoom(schedule, stop.kg)) return false
   const missing = schedule.legs.map((_, index) => minutesMissing(schedule, stop, links, index, roads))
-  return Math.min(...missing) <= RESEQUENCING_HOPE * schedule.drivingMinutes
+  return Math.min(...missing) <= MAX_RESEQUENCING_GAIN * schedule.drivingMinutes
 }
 
 /** A route with a stop more. */
@@ -123,7 +127,7 @@ export interface Fit {
  */
 export function insertStop(day: DriverDay, stop: Stop, roads: Roads = straightRoads): Fit | null {
   const schedule = scheduleOf(day, roads)
-  const links = linksOf(schedule, stop.location, roads)
+  const links = legDistancesOf(schedule, stop.location, roads)
   const insertion = cheapestInsertion(schedule, stop, roads, links)
   if (insertion) return { stops: day.stops.toSpliced(insertion.index, 0, stop), addedKm: insertion.addedKm }
   if (!mightFit(schedule, stop, links, roads)) return null

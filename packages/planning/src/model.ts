@@ -12,10 +12,10 @@ export interface Stop {
   readonly location: Location
   readonly kg: number
   readonly serviceMinutes: number
-  /** Half days in which the household may be visited; never empty. */
+  /** Half days in which the customer takes the delivery; never empty. */
   readonly slots: readonly Slot[]
   /**
-   * Start of the afternoon that this household was shown, in minutes after midnight: 720 (the default) on the
+   * Start of the afternoon that this customer was shown, in minutes after midnight: 720 (the default) on the
    * Dutch pages, 660 on the French ones (specification section 9).
    */
   readonly afternoonFrom?: number | undefined
@@ -53,7 +53,7 @@ export interface Offer {
   readonly savedCo2Grams: number
 }
 
-/** Kilometres between places; straight line or road, the caller's provider decides. */
+/** Kilometres between locations; straight line or road, the caller's provider decides. */
 export type Distance = (from: Location, to: Location) => number
 
 /**

@@ -10,7 +10,7 @@ import { type OfferRequest, offerDates } from './offers.ts'
 import { evaluateRoute } from './route.ts'
 import type { ScoreVariant } from './score.ts'
 import { fleet, isoDay, stop } from './testing/arbitraries.ts'
-import { dayOf, placeAt, stopAt } from './testing/days.ts'
+import { dayOf, locationAt, stopAt } from './testing/days.ts'
 
 /** A Monday. */
 const TODAY = '2026-09-07'
@@ -27,7 +27,7 @@ const request = (location: Location, rest: Partial<OfferRequest> = {}): OfferReq
 const cases = isoDay.chain((today) =>
   fc.record({
     days: fleet(today),
-    wish: stop('new').map(({ id: _, ...visit }) => visit),
+    delivery: stop('new').map(({ id: _, ...fields }) => fields),
     today: fc.constant(today),
     zoneMedianKm: fc.option(fc.double({ min: 1, max: 40, noNaN: true }), { nil: undefined }),
     variant: fc.constantFrom<ScoreVariant>('dense', 'thin', 'phantom'),
@@ -37,25 +37,25 @@ const cases = isoDay.chain((today) =>
 test('every date offered is real, and every label obeys its bound', () => {
   let offered = 0
   fc.assert(
-    fc.property(cases, ({ days, wish, today, zoneMedianKm, variant }) => {
-      const { cards, more } = offerDates({ ...wish, today, zoneMedianKm }, days, { variant })
-      const all = [...cards, ...more]
+    fc.property(cases, ({ days, delivery, today, zoneMedianKm, variant }) => {
+      const { shown, more } = offerDates({ ...delivery, today, zoneMedianKm }, days, { variant })
+      const all = [...shown, ...more]
       offered += all.length
-      expect(cards.length).toBeLessThanOrEqual(6)
+      expect(shown.length).toBeLessThanOrEqual(6)
       for (let day = 1; day <= 7; day += 1)
-        expect(cards.filter(({ date }) => weekday(date) === day).length).toBeLessThanOrEqual(2)
+        expect(shown.filter(({ date }) => weekday(date) === day).length).toBeLessThanOrEqual(2)
       expect(all.filter(({ label }) => label === 'suggested').length).toBeLessThanOrEqual(3)
       expect(new Set(all.map(({ date }) => date)).size).toBe(all.length)
 
       const furthest = all.some(({ date }) => date <= addDays(today, 30)) ? 30 : 45
-      const aloneKm = 2 * Math.min(...days.map(({ depot }) => roadKm(depot, wish.location)))
+      const aloneKm = 2 * Math.min(...days.map(({ depot }) => roadKm(depot, delivery.location)))
       const bounds = { bestScore: Math.min(...all.map(({ score }) => score)), aloneKm, zoneMedianKm }
       for (const offer of all) {
         expect(isHoliday(offer.date)).toBe(false)
         expect(offer.date >= addDays(today, 2)).toBe(true)
         expect(offer.date <= addDays(today, furthest)).toBe(true)
         const day = days.find(({ driverId, date }) => driverId === offer.driverId && date === offer.date)
-        const fit = day && insertStop(day, { ...wish, id: 'new' })
+        const fit = day && insertStop(day, { ...delivery, id: 'new' })
         // by the plain calculation: neither load nor shift nor half days are broken
         expect(day && fit && evaluateRoute({ ...day, stops: fit.stops }).problems).toEqual([])
         if (offer.label === 'suggested') expect(offer.score).toBeLessThanOrEqual(suggestedUpTo(bounds))
@@ -77,13 +77,13 @@ test('the same routes give the same offer, in whatever order they come', () => {
     }),
   )
   fc.assert(
-    fc.property(shuffled, ({ given: { days, wish, today, variant }, days: others }) => {
-      const offer = offerDates({ ...wish, today }, days, { variant })
-      expect(offerDates({ ...wish, today }, others, { variant })).toEqual(offer)
+    fc.property(shuffled, ({ given: { days, delivery, today, variant }, days: others }) => {
+      const offer = offerDates({ ...delivery, today }, days, { variant })
+      expect(offerDates({ ...delivery, today }, others, { variant })).toEqual(offer)
       // Fresh objects: nothing remembered of the first call may colour the second.
       expect(
         offerDates(
-          { ...wish, today },
+          { ...delivery, today },
           others.map((day) => ({ ...day })),
           { variant },
         ),
@@ -98,10 +98,10 @@ test('days that are passed over for their least possible score would not have wo
   const { km, minutes } = straightRoads
   let offered = 0
   fc.assert(
-    fc.property(cases, ({ days, wish, today, variant }) => {
-      const offer = offerDates({ ...wish, today }, days, { variant })
-      expect(offer).toEqual(offerDates({ ...wish, today }, days, { variant, roads: { km, minutes } }))
-      offered += offer.cards.length
+    fc.property(cases, ({ days, delivery, today, variant }) => {
+      const offer = offerDates({ ...delivery, today }, days, { variant })
+      expect(offer).toEqual(offerDates({ ...delivery, today }, days, { variant, roads: { km, minutes } }))
+      offered += offer.shown.length
     }),
     { numRuns: 150 },
   )
@@ -109,45 +109,45 @@ test('days that are passed over for their least possible score would not have wo
 })
 
 test('prefers the day with neighbours to the one with a small detour on the way', () => {
-  const household = placeAt(0, 20)
-  const passing = dayOf([stopAt('far', placeAt(0, 40))], { date: ahead(2) })
-  const compact = dayOf([stopAt('a', placeAt(2, 18)), stopAt('b', placeAt(-2, 18))], { date: ahead(3) })
-  const { cards } = offerDates(request(household), [passing, compact])
-  expect(cards.map(({ date }) => date)).toEqual([ahead(3), ahead(2)])
-  expect(cards[1]?.detourKm).toBeLessThan(cards[0]?.detourKm ?? 0)
+  const household = locationAt(0, 20)
+  const passing = dayOf([stopAt('far', locationAt(0, 40))], { date: ahead(2) })
+  const compact = dayOf([stopAt('a', locationAt(2, 18)), stopAt('b', locationAt(-2, 18))], { date: ahead(3) })
+  const { shown } = offerDates(request(household), [passing, compact])
+  expect(shown.map(({ date }) => date)).toEqual([ahead(3), ahead(2)])
+  expect(shown[1]?.detourKm).toBeLessThan(shown[0]?.detourKm ?? 0)
   // The route of today says the opposite: no saving may be claimed.
-  expect(cards[0]?.savedKm).toBe(0)
+  expect(shown[0]?.savedKm).toBe(0)
 })
 
 test('an empty route costs 3 km and 5% of the way there and back', () => {
-  const { cards } = offerDates(request(placeAt(0, 20)), [dayOf([], { date: ahead(2) })])
-  expect(cards[0]).toMatchObject({ label: 'suggested', savedKm: 0 })
-  expect(cards[0]?.score).toBeCloseTo(5, 2)
-  expect(cards[0]?.detourKm).toBeCloseTo(40, 1)
+  const { shown } = offerDates(request(locationAt(0, 20)), [dayOf([], { date: ahead(2) })])
+  expect(shown[0]).toMatchObject({ label: 'suggested', savedKm: 0 })
+  expect(shown[0]?.score).toBeCloseTo(5, 2)
+  expect(shown[0]?.detourKm).toBeCloseTo(40, 1)
 })
 
 test('with phantom seeds an empty route is worth most near the centre of its zone', () => {
   const days = [
-    dayOf([], { date: ahead(2), driverId: 1, zone: placeAt(0, -20) }),
-    dayOf([], { date: ahead(2), driverId: 2, zone: placeAt(0, 21) }),
+    dayOf([], { date: ahead(2), driverId: 1, zone: locationAt(0, -20) }),
+    dayOf([], { date: ahead(2), driverId: 2, zone: locationAt(0, 21) }),
   ]
   const driver = (variant: ScoreVariant) =>
-    offerDates(request(placeAt(0, 20)), days, { variant }).cards[0]?.driverId
+    offerDates(request(locationAt(0, 20)), days, { variant }).shown[0]?.driverId
   expect(driver('phantom')).toBe(2)
   expect(driver('dense')).toBe(1)
 })
 
 test('of equal scores: the earlier date, the less loaded driver, the lower id', () => {
-  const zone = placeAt(0, 5)
-  const near = (kg: number) => [stopAt('a', placeAt(0, 10), { kg })]
+  const zone = locationAt(0, 5)
+  const near = (kg: number) => [stopAt('a', locationAt(0, 10), { kg })]
   const days = [
     dayOf(near(90), { date: ahead(3), driverId: 1, zone }),
     dayOf(near(60), { date: ahead(3), driverId: 3, zone }),
     dayOf(near(60), { date: ahead(3), driverId: 2, zone }),
     dayOf(near(60), { date: ahead(2), driverId: 9, zone }),
   ]
-  const { cards } = offerDates(request(placeAt(0, 12)), days)
-  expect(cards.map(({ date, driverId }) => [date, driverId])).toEqual([
+  const { shown } = offerDates(request(locationAt(0, 12)), days)
+  expect(shown.map(({ date, driverId }) => [date, driverId])).toEqual([
     [ahead(2), 9],
     [ahead(3), 2],
   ])
@@ -155,11 +155,11 @@ test('of equal scores: the earlier date, the less loaded driver, the lower id', 
 
 test('asks the 12 nearest drivers; all of them only where those have no date', () => {
   const near = Array.from({ length: 12 }, (_, index) =>
-    dayOf([], { driverId: index + 1, date: ahead(4), zone: placeAt(0, 10), capacityKg: 500 }),
+    dayOf([], { driverId: index + 1, date: ahead(4), zone: locationAt(0, 10), capacityKg: 500 }),
   )
-  const far = dayOf([], { driverId: 13, date: ahead(3), depot: placeAt(0, 60), zone: placeAt(0, 60) })
+  const far = dayOf([], { driverId: 13, date: ahead(3), depot: locationAt(0, 60), zone: locationAt(0, 60) })
   const dates = (kg: number) =>
-    offerDates(request(placeAt(0, 10), { kg }), [...near, far]).cards.map(({ date }) => date)
+    offerDates(request(locationAt(0, 10), { kg }), [...near, far]).shown.map(({ date }) => date)
   expect(dates(50)).toEqual([ahead(4)])
   expect(dates(501)).toEqual([ahead(3)])
 })
@@ -167,47 +167,47 @@ test('asks the 12 nearest drivers; all of them only where those have no date', (
 test('looks 45 days ahead where 30 give nothing, then gives up', () => {
   const days = [31, 45, 46].map((days) => dayOf([], { date: ahead(days) }))
   expect(
-    offerDates(request(placeAt(0, 5)), days)
-      .cards.map(({ date }) => date)
+    offerDates(request(locationAt(0, 5)), days)
+      .shown.map(({ date }) => date)
       .sort(),
   ).toEqual([ahead(31), ahead(45)])
-  expect(offerDates(request(placeAt(0, 5)), days.slice(2))).toEqual({ cards: [], more: [] })
-  expect(offerDates(request(placeAt(0, 5)), [])).toEqual({ cards: [], more: [] })
+  expect(offerDates(request(locationAt(0, 5)), days.slice(2))).toEqual({ shown: [], more: [] })
+  expect(offerDates(request(locationAt(0, 5)), [])).toEqual({ shown: [], more: [] })
 })
 
 test('a Saturday is offered where a driver works, a holiday never', () => {
   const days = ['2026-11-07', '2026-11-11', '2026-11-12'].map((date) => dayOf([], { date }))
-  const { cards } = offerDates(request(placeAt(0, 5), { today: '2026-11-02' }), days)
-  expect(cards.map(({ date }) => date)).toEqual(['2026-11-07', '2026-11-12'])
+  const { shown } = offerDates(request(locationAt(0, 5), { today: '2026-11-02' }), days)
+  expect(shown.map(({ date }) => date)).toEqual(['2026-11-07', '2026-11-12'])
 })
 
-test('shows six cards and keeps the rest for those who ask', () => {
+test('shows six dates and keeps the rest for those who ask', () => {
   const days = [2, 3, 4, 7, 8, 9, 10, 11].map((days) => dayOf([], { date: ahead(days) }))
-  const { cards, more } = offerDates(request(placeAt(0, 5)), days)
-  expect(cards.map(({ date }) => date)).toEqual([2, 3, 4, 7, 8, 9].map(ahead))
+  const { shown, more } = offerDates(request(locationAt(0, 5)), days)
+  expect(shown.map(({ date }) => date)).toEqual([2, 3, 4, 7, 8, 9].map(ahead))
   expect(more.map(({ date }) => date)).toEqual([10, 11].map(ahead))
-  expect(cards.map(({ label }) => label).filter((label) => label === 'suggested')).toHaveLength(3)
-  expect(offerDates(request(placeAt(0, 5)), days, { cards: 9 }).cards).toHaveLength(8)
+  expect(shown.map(({ label }) => label).filter((label) => label === 'suggested')).toHaveLength(3)
+  expect(offerDates(request(locationAt(0, 5)), days, { shownCount: 9 }).shown).toHaveLength(8)
 })
 
 test('a day that needs another order of its stops wins a date from a poorer one that does not', () => {
   // Only with `a` moved to the end do `c` and the household keep their mornings.
   const full = dayOf(
     [
-      stopAt('a', placeAt(0, 5), { serviceMinutes: 200 }),
-      stopAt('c', placeAt(0, 6), { serviceMinutes: 45, slots: ['morning'] }),
+      stopAt('a', locationAt(0, 5), { serviceMinutes: 200 }),
+      stopAt('c', locationAt(0, 6), { serviceMinutes: 45, slots: ['morning'] }),
     ],
     { driverId: 1, date: ahead(2) },
   )
-  const poor = dayOf([stopAt('b', placeAt(0, -30))], { driverId: 2, date: ahead(2) })
-  const wish = request(placeAt(0, 7), { serviceMinutes: 100, slots: ['morning'] })
-  expect(offerDates(wish, [poor, full]).cards).toMatchObject([{ driverId: 1 }])
+  const poor = dayOf([stopAt('b', locationAt(0, -30))], { driverId: 2, date: ahead(2) })
+  const delivery = request(locationAt(0, 7), { serviceMinutes: 100, slots: ['morning'] })
+  expect(offerDates(delivery, [poor, full]).shown).toMatchObject([{ driverId: 1 }])
 })
 
 test('labels by the way from the nearest depot', () => {
   // S is 40 km for this household: suggested up to 2 km above the best.
-  const beside = (km: number) => [stopAt('a', placeAt(0, 20 + km)), stopAt('b', placeAt(0, 20 + km))]
+  const beside = (km: number) => [stopAt('a', locationAt(0, 20 + km)), stopAt('b', locationAt(0, 20 + km))]
   const days = [0, 2, 4, 40].map((km, index) => dayOf(beside(km), { date: ahead(index + 2) }))
-  const { cards } = offerDates(request(placeAt(0, 20)), days)
-  expect(cards.map(({ label }) => label)).toEqual(['suggested', 'suggested', 'alternative', 'other'])
+  const { shown } = offerDates(request(locationAt(0, 20)), days)
+  expect(shown.map(({ label }) => label)).toEqual(['suggested', 'suggested', 'alternative', 'other'])
 })

@@ -1,8 +1,8 @@
 import { type Candidate, type CandidateOptions, type DeliveryRequest, findCandidates } from './candidates.ts'
-import { byScore, chooseCards, MAX_OFFERED_DATES } from './cards.ts'
 import { straightRoads } from './distance.ts'
 import { labelsOf } from './labels.ts'
 import type { DriverDay, Offer, Roads } from './model.ts'
+import { byScore, chooseOfferedDates, MAX_OFFERED_DATES } from './offered-dates.ts'
 import { savingOf } from './savings.ts'
 
 export interface OfferRequest extends DeliveryRequest {
@@ -11,29 +11,29 @@ export interface OfferRequest extends DeliveryRequest {
 }
 
 export interface OfferOptions extends CandidateOptions {
-  /** Dates shown at once; default 6. */
-  readonly cards?: number | undefined
+  /** Number of dates shown at once; default 6. */
+  readonly shownCount?: number | undefined
 }
 
 /** Dates to show, and the rest behind "show more dates"; both best first. */
 export interface Offers {
-  readonly cards: readonly Offer[]
+  readonly shown: readonly Offer[]
   readonly more: readonly Offer[]
 }
 
-/** S of the labels: to the nearest depot and back. */
+/** Km to the nearest depot and back: `aloneKm` of `LabelBounds`. */
 function aloneKm(request: OfferRequest, days: readonly DriverDay[], roads: Roads): number {
   const depots = new Set(days.map(({ depot }) => depot))
   return 2 * Math.min(...[...depots].map((depot) => roads.km(depot, request.location)))
 }
 
-function toOffer(candidate: Candidate, label: Offer['label'], cards: readonly Candidate[]): Offer {
+function toOffer(candidate: Candidate, label: Offer['label'], shown: readonly Candidate[]): Offer {
   const { day, score, detourKm } = candidate
-  return { date: day.date, driverId: day.driverId, label, score, detourKm, ...savingOf(candidate, cards) }
+  return { date: day.date, driverId: day.driverId, label, score, detourKm, ...savingOf(candidate, shown) }
 }
 
 /**
- * Delivery dates for a household, from the routes as they stand; empty lists where no driver can come.
+ * Delivery dates for a customer, from the routes as they stand; empty lists where no driver can come.
  *
  * @param days workable days that are not published, a driver and date at most once, in any order. Days outside
  * today + 2 to today + 30 (45 where nothing else is left) and holidays are passed over here.
@@ -44,10 +44,10 @@ export function offerDates(
   options: OfferOptions = {},
 ): Offers {
   const candidates = findCandidates(request, days, options)
-  if (candidates.length === 0) return { cards: [], more: [] }
-  const cards = chooseCards(candidates, request.today, options.cards ?? MAX_OFFERED_DATES)
-  const more = candidates.filter((candidate) => !cards.includes(candidate)).sort(byScore)
-  const ordered = [...cards, ...more]
+  if (candidates.length === 0) return { shown: [], more: [] }
+  const shown = chooseOfferedDates(candidates, request.today, options.shownCount ?? MAX_OFFERED_DATES)
+  const more = candidates.filter((candidate) => !shown.includes(candidate)).sort(byScore)
+  const ordered = [...shown, ...more]
   const labels = labelsOf(
     ordered.map(({ score }) => score),
     {
@@ -56,6 +56,6 @@ export function offerDates(
       zoneMedianKm: request.zoneMedianKm,
     },
   )
-  const offers = ordered.map((candidate, index) => toOffer(candidate, labels[index] ?? 'other', cards))
-  return { cards: offers.slice(0, cards.length), more: offers.slice(cards.length) }
+  const offers = ordered.map((candidate, index) => toOffer(candidate, labels[index] ?? 'other', shown))
+  return { shown: offers.slice(0, shown.length), more: offers.slice(shown.length) }
 }

@@ -7,7 +7,7 @@ const bruges = { latitude: 51.21, longitude: 3.22 }
 const namur = { latitude: 50.47, longitude: 4.87 }
 
 const roads = tableRoads({
-  places: [ghent, bruges],
+  locations: [ghent, bruges],
   km: Float64Array.of(0, 51, 53, 0),
   minutes: Float64Array.of(0, 42, Number.NaN, 0),
 })

@@ -3,7 +3,7 @@ import type { Location, Roads } from './model.ts'
 
 /** Legs that a routing server measured. Row: from, column: to; NaN where it knows no way or was not asked. */
 export interface RoadTable {
-  readonly places: readonly Location[]
+  readonly locations: readonly Location[]
   readonly km: Float64Array
   readonly minutes: Float64Array
 }
@@ -14,12 +14,12 @@ const keyOf = ({ latitude, longitude }: Location) => `${latitude} ${longitude}`
  * Roads as a table has them, there and back being two different legs. A leg that the table lacks is estimated, km and
  * minutes both, so that a route is never without a length.
  */
-export function tableRoads({ places, km, minutes }: RoadTable): Roads {
-  const rowOf = new Map(places.map((location, row) => [keyOf(location), row]))
+export function tableRoads({ locations, km, minutes }: RoadTable): Roads {
+  const rowOf = new Map(locations.map((location, row) => [keyOf(location), row]))
   const legOf = (from: Location, to: Location): number => {
     const row = rowOf.get(keyOf(from))
     const column = rowOf.get(keyOf(to))
-    return row === undefined || column === undefined ? -1 : row * places.length + column
+    return row === undefined || column === undefined ? -1 : row * locations.length + column
   }
   const known = (values: Float64Array, leg: number): number | null => {
     const value = values[leg]

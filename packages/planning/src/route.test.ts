@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Roads } from './model.ts'
 import { evaluateRoute, isFeasible } from './route.ts'
-import { dayOf, placeAt, stopAt } from './testing/days.ts'
+import { dayOf, locationAt, stopAt } from './testing/days.ts'
 
 /** A minute a kilometre. */
 const roads: Roads = {
@@ -65,5 +65,5 @@ test('names what is wrong', () => {
   ])
   expect(evaluateRoute(late, roads).problems).toEqual(['window'])
   expect(isFeasible(late, roads)).toBe(false)
-  expect(isFeasible(dayOf([stopAt('a', placeAt(3, 4))]))).toBe(true)
+  expect(isFeasible(dayOf([stopAt('a', locationAt(3, 4))]))).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { straightRoads } from './distance.ts'
 import type { DriverDay, Roads, Stop } from './model.ts'
-import { earliestStart, TIME_TOLERANCE, windowsOf } from './windows.ts'
+import { earliestStart, TIME_TOLERANCE_MINUTES, windowsOf } from './windows.ts'
 
 /** A stop as the driver will meet it. Times are minutes after midnight. */
 export interface RouteStop {
@@ -48,7 +48,7 @@ export function evaluateRoute(day: DriverDay, roads: Roads = straightRoads): Rou
     const earliest = earliestStart(windowsOf(stop), clock + driving)
     if (earliest === Number.POSITIVE_INFINITY) problems.add('window')
     const start = earliest === Number.POSITIVE_INFINITY ? clock + driving : earliest
-    // Waiting at the first door is better spent in bed.
+    // the driver leaves later instead of waiting at the first door
     if (stops.length === 0) leaves = start - driving
     const arrival = stops.length === 0 ? start : clock + driving
     clock = start + stop.serviceMinutes
@@ -62,7 +62,7 @@ export function evaluateRoute(day: DriverDay, roads: Roads = straightRoads): Rou
     km += homeKm
     clock += roads.minutes(homeKm, here, day.depot)
   }
-  if (clock > day.shiftEnd + TIME_TOLERANCE) problems.add('shift')
+  if (clock > day.shiftEnd + TIME_TOLERANCE_MINUTES) problems.add('shift')
   if (kg > day.capacityKg) problems.add('capacity')
   return { km, kg, stops: stops, leaves, returns: clock, problems: [...problems].sort() }
 }

@@ -1,6 +1,6 @@
 import { onSphere, straightRoads } from './distance.ts'
 import type { DriverDay, Location, Roads } from './model.ts'
-import { earliestStart, latestStart, TIME_TOLERANCE, type Window, windowsOf } from './windows.ts'
+import { earliestStart, latestStart, TIME_TOLERANCE_MINUTES, type TimeWindow, windowsOf } from './windows.ts'
 
 /**
  * A leg of a booked route with the slack around it, so that an insertion between its ends is judged in constant
@@ -35,7 +35,11 @@ export interface Schedule {
 }
 
 /** Latest arrival at each node, from the first stop to the depot at the end. */
-function latestArrivals(day: DriverDay, windows: readonly (readonly Window[])[], driving: readonly number[]) {
+function latestArrivals(
+  day: DriverDay,
+  windows: readonly (readonly TimeWindow[])[],
+  driving: readonly number[],
+) {
   const latest = new Array<number>(day.stops.length + 1)
   let limit = day.shiftEnd
   latest[day.stops.length] = limit
@@ -47,15 +51,15 @@ function latestArrivals(day: DriverDay, windows: readonly (readonly Window[])[],
   return latest
 }
 
-/** Days are read-only values, so a schedule stays true as long as its day is in memory: a server keeps days by version. */
-const known = new WeakMap<Roads, WeakMap<DriverDay, Schedule>>()
+/** Days are read-only values, so a schedule is valid as long as its day object exists: the server keeps day objects by revision. */
+const schedulesByRoads = new WeakMap<Roads, WeakMap<DriverDay, Schedule>>()
 
 /** The schedule of a day's route; calculated once for each day object. */
 export function scheduleOf(day: DriverDay, roads: Roads = straightRoads): Schedule {
-  let byDay = known.get(roads)
+  let byDay = schedulesByRoads.get(roads)
   if (!byDay) {
     byDay = new WeakMap()
-    known.set(roads, byDay)
+    schedulesByRoads.set(roads, byDay)
   }
   let schedule = byDay.get(day)
   if (!schedule) {
@@ -66,12 +70,12 @@ export function scheduleOf(day: DriverDay, roads: Roads = straightRoads): Schedu
 }
 
 function timeLegs(day: DriverDay, roads: Roads): Schedule {
-  const places = [day.depot, ...day.stops.map((stop) => stop.location), day.depot]
+  const locations = [day.depot, ...day.stops.map((stop) => stop.location), day.depot]
   const windows = day.stops.map(windowsOf)
   const km: number[] = []
   const driving: number[] = []
   let from = day.depot
-  for (const to of places.slice(1)) {
+  for (const to of locations.slice(1)) {
     const legKm = day.stops.length === 0 ? 0 : roads.km(from, to)
     km.push(legKm)
     driving.push(day.stops.length === 0 ? 0 : roads.minutes(legKm, from, to))
@@ -84,7 +88,7 @@ function timeLegs(day: DriverDay, roads: Roads): Schedule {
   let kg = 0
   let busy = 0
   from = day.depot
-  for (const [index, to] of places.slice(1).entries()) {
+  for (const [index, to] of locations.slice(1).entries()) {
     legs.push({
       from,
       to,
@@ -109,7 +113,7 @@ function timeLegs(day: DriverDay, roads: Roads): Schedule {
     legs,
     serviceMinutes: busy,
     drivingMinutes: wheel,
-    onTime: clock <= day.shiftEnd + TIME_TOLERANCE,
+    onTime: clock <= day.shiftEnd + TIME_TOLERANCE_MINUTES,
     points: Float64Array.from([...day.stops.map(({ location }) => location), day.zone].flatMap(onSphere)),
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { onSphere } from './distance.ts'
-import { linksOf } from './insertion.ts'
+import { legDistancesOf } from './insertion.ts'
 import type { DriverDay, Location, Roads } from './model.ts'
 import { scheduleOf } from './schedule.ts'
 import { leastScore, type ScoreVariant, scoreOf } from './score.ts'
@@ -27,7 +27,14 @@ const score = (
   daysAhead = 30,
 ) => {
   const schedule = scheduleOf(day, roads)
-  return scoreOf(schedule, at(km), linksOf(schedule, at(km), roads), addedKm, { variant, daysAhead }, roads)
+  return scoreOf(
+    schedule,
+    at(km),
+    legDistancesOf(schedule, at(km), roads),
+    addedKm,
+    { variant, daysAhead },
+    roads,
+  )
 }
 
 test('weighs the insertion by 0.3 and the mean of the two nearest stops by 0.84', () => {
@@ -77,10 +84,10 @@ const contexts = fc.record({
 
 test('no score is below the least possible one, which comes near it where there is no detour', () => {
   fc.assert(
-    fc.property(driverDay(8), location, contexts, (day, visited, context) => {
+    fc.property(driverDay(8), location, contexts, (day, doorstep, context) => {
       const schedule = scheduleOf(day)
-      const score = scoreOf(schedule, visited, linksOf(schedule, visited), 0, context)
-      const least = leastScore(schedule, onSphere(visited), context)
+      const score = scoreOf(schedule, doorstep, legDistancesOf(schedule, doorstep), 0, context)
+      const least = leastScore(schedule, onSphere(doorstep), context)
       expect(least).toBeLessThanOrEqual(score)
       expect(least).toBeGreaterThan(score - 0.01)
     }),

@@ -1,5 +1,5 @@
-import { straightRoads, tunnelKm } from './distance.ts'
-import type { Links } from './insertion.ts'
+import { chordKm, straightRoads } from './distance.ts'
+import type { LegDistances } from './insertion.ts'
 import type { Location, Roads } from './model.ts'
 import type { Schedule } from './schedule.ts'
 
@@ -33,15 +33,20 @@ const WEIGHTS: Record<ScoreVariant, Weights> = {
   phantom: dense,
 }
 /** Days ahead from which nearness counts for nothing. */
-const FAR_DAYS = 30
+const NEARNESS_DAYS = 30
 /** Below this number of stops a route counts its phantom. */
-const PHANTOM_BELOW = 6
+const PHANTOM_BELOW_STOPS = 6
 
 /** Km to the metre: differences below it are rounding, and must not decide between two dates. */
 export const toMetre = (km: number): number => Math.round(km * 1000) / 1000
 
 /** The km added next to the phantom stop, had it been put where it costs the route least. */
-function insertionBesidePhantom(schedule: Schedule, location: Location, links: Links, roads: Roads): number {
+function insertionBesidePhantom(
+  schedule: Schedule,
+  location: Location,
+  links: LegDistances,
+  roads: Roads,
+): number {
   const { zone } = schedule.day
   let host = { detour: Number.POSITIVE_INFINITY, toZone: 0, fromZone: 0, index: 0 }
   for (const [index, leg] of schedule.legs.entries()) {
@@ -55,7 +60,7 @@ function insertionBesidePhantom(schedule: Schedule, location: Location, links: L
   return Math.min(before, after)
 }
 
-/** What a score depends on beside place and route. */
+/** What a score depends on beside location and route. */
 export interface ScoreContext {
   readonly variant: ScoreVariant
   /** Days from the order to the date. */
@@ -63,13 +68,13 @@ export interface ScoreContext {
 }
 
 /**
- * Scores a place on a driver's day, in km, to the metre; lower is better.
+ * Scores a location on a driver's day, in km, to the metre; lower is better.
  * @param addedKm the cheapest feasible insertion into the route as it stands.
  */
 export function scoreOf(
   schedule: Schedule,
   location: Location,
-  links: Links,
+  links: LegDistances,
   addedKm: number,
   { variant, daysAhead }: ScoreContext,
   roads: Roads = straightRoads,
@@ -77,7 +82,7 @@ export function scoreOf(
   const { emptyKm, emptyShare, nearShare } = WEIGHTS[variant]
   const neighbours = links.to.slice(1)
   let insertion = addedKm
-  if (variant === 'phantom' && schedule.day.stops.length < PHANTOM_BELOW) {
+  if (variant === 'phantom' && schedule.day.stops.length < PHANTOM_BELOW_STOPS) {
     neighbours.push(roads.km(schedule.day.zone, location))
     insertion = Math.min(insertion, insertionBesidePhantom(schedule, location, links, roads))
   }
@@ -88,7 +93,7 @@ export function scoreOf(
 }
 
 /** 1 on the day itself, 0 from the horizon on. */
-const nearness = (daysAhead: number): number => Math.max(0, 1 - daysAhead / FAR_DAYS)
+const nearness = (daysAhead: number): number => Math.max(0, 1 - daysAhead / NEARNESS_DAYS)
 
 const insertionWeight = ({ variant, daysAhead }: ScoreContext): number =>
   WEIGHT_INSERTION + WEIGHTS[variant].nearInsertion * nearness(daysAhead)
@@ -110,9 +115,9 @@ function meanOfNearest(km: readonly number[]): number {
 const ROUNDING_KM = 0.001
 
 /**
- * A score below which that place cannot come on that day, found without a single distance on the road: most days are
- * passed over for it. No bound where nothing is known of the roads.
- * @param point the place on a sphere of radius 1
+ * A lower bound of the score of a location on a day, found without any road distance: it spares most days the exact
+ * score. -Infinity where road distances have no bound.
+ * @param point the location on a sphere of radius 1
  */
 export function leastScore(
   { day, points }: Schedule,
@@ -122,7 +127,7 @@ export function leastScore(
 ): number {
   const stops = day.stops.length
   const { variant } = context
-  const count = variant === 'phantom' && stops < PHANTOM_BELOW ? stops + 1 : stops
+  const count = variant === 'phantom' && stops < PHANTOM_BELOW_STOPS ? stops + 1 : stops
   // its two neighbours and a detour of nothing; an empty route costs its flat price
   if (count === 0) return WEIGHTS[variant].emptyKm - ROUNDING_KM
   if (perStraightKm === undefined) return Number.NEGATIVE_INFINITY
@@ -139,6 +144,6 @@ export function leastScore(
       nearest = squared
     } else if (squared < second) second = squared
   }
-  const km = [nearest, ...(count > 1 ? [second] : [])].map((squared) => perStraightKm * tunnelKm(squared))
+  const km = [nearest, ...(count > 1 ? [second] : [])].map((squared) => perStraightKm * chordKm(squared))
   return (1 - insertionWeight(context)) * NEIGHBOUR_FACTOR * meanOfNearest(km) - ROUNDING_KM
 }

@@ -1,23 +1,23 @@
 import type { Stop } from './model.ts'
 
 /** A span in which a service may begin, in minutes after midnight, both ends included. */
-export interface Window {
+export interface TimeWindow {
   readonly from: number
   readonly to: number
 }
 
-/** Specification section 9: morning 08:00-12:00, afternoon 12:00-15:00 unless the household was shown another start. */
-export const MORNING: Window = { from: 8 * 60, to: 12 * 60 }
-export const AFTERNOON: Window = { from: 12 * 60, to: 15 * 60 }
+/** Specification section 9: morning 08:00-12:00, afternoon 12:00-15:00 unless the customer was shown another start. */
+export const MORNING: TimeWindow = { from: 8 * 60, to: 12 * 60 }
+export const AFTERNOON: TimeWindow = { from: 12 * 60, to: 15 * 60 }
 
 /** Minutes by which a computed time may miss a limit: rounding of sums, far below what a clock shows. */
-export const TIME_TOLERANCE = 1e-6
+export const TIME_TOLERANCE_MINUTES = 1e-6
 
 /** When a stop's service may begin: one or two windows, in order, not touching. */
 export function windowsOf({
   slots,
   afternoonFrom,
-}: Pick<Stop, 'slots' | 'afternoonFrom'>): readonly Window[] {
+}: Pick<Stop, 'slots' | 'afternoonFrom'>): readonly TimeWindow[] {
   const afternoon = { from: afternoonFrom ?? AFTERNOON.from, to: AFTERNOON.to }
   if (!slots.includes('afternoon')) return [MORNING]
   if (!slots.includes('morning')) return [afternoon]
@@ -26,16 +26,17 @@ export function windowsOf({
 }
 
 /** Earliest start of service for a van that arrives then and may wait; Infinity where it comes too late. */
-export function earliestStart(windows: readonly Window[], arrival: number): number {
-  for (const { from, to } of windows) if (arrival <= to + TIME_TOLERANCE) return Math.max(arrival, from)
+export function earliestStart(windows: readonly TimeWindow[], arrival: number): number {
+  for (const { from, to } of windows)
+    if (arrival <= to + TIME_TOLERANCE_MINUTES) return Math.max(arrival, from)
   return Number.POSITIVE_INFINITY
 }
 
 /** Latest start of service not after the limit; -Infinity where every window opens later. */
-export function latestStart(windows: readonly Window[], limit: number): number {
+export function latestStart(windows: readonly TimeWindow[], limit: number): number {
   for (let index = windows.length - 1; index >= 0; index -= 1) {
     const window = windows[index]
-    if (window && limit >= window.from - TIME_TOLERANCE) return Math.min(limit, window.to)
+    if (window && limit >= window.from - TIME_TOLERANCE_MINUTES) return Math.min(limit, window.to)
   }
   return Number.NEGATIVE_INFINITY
 }

@@ -3,9 +3,9 @@ import { isHoliday } from '@brine/planning/holidays'
 import { isFeasible } from '@brine/planning/route'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { driverDay } from '../modules/planning/days.ts'
+import { driverDay } from '../modules/planning/driver-days.ts'
+import { createPlanningService } from '../modules/planning/planning-service.ts'
 import { listDays, listDrivers } from '../modules/planning/queries.ts'
-import { createPlanning } from '../modules/planning/service.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { DEMO_DRIVER } from './fixed.ts'
 import { seedDemo } from './seed.ts'
@@ -64,8 +64,8 @@ describe.each(days)('a first start on %s', (_, now) => {
       .selectAll()
       .where('email_address', '=', 'lieve@demo.example')
       .executeTakeFirstOrThrow()
-    const offers = await createPlanning(db, clock).offer({
-      place: { latitude: Number(lieve.latitude), longitude: Number(lieve.longitude) },
+    const offers = await createPlanningService(db, clock).offerDates({
+      location: { latitude: Number(lieve.latitude), longitude: Number(lieve.longitude) },
       kg: lieve.refill_packs * 8,
       slots: ['morning', 'afternoon'],
       afternoonFrom: 720,

@@ -60,7 +60,7 @@ export const LastOrder = v.object({
 })
 export type LastOrder = v.InferOutput<typeof LastOrder>
 
-/** A date of the customer's offer, and the customer's wishes for it. */
+/** An offered date, with the half days and the comment that the customer chose for it. */
 export const RefillSelection = v.object({
   date: IsoDay,
   driver_id: RowId,

@@ -5,7 +5,7 @@ import { PlannedDay } from './planning.ts'
 
 const staff = { staff: ['planner', 'administrator'] } as const
 
-/** A day, or a driver's day, on which nothing more can be booked. What stands there stays until somebody moves it. */
+/** Days, and single driver days, on which nothing more can be booked. Deliveries that are booked stay until they are moved. */
 export const dayClosures = {
   closeDay: call({
     method: 'PUT',

@@ -6,7 +6,7 @@ import { IsoDay } from '../primitives.ts'
 export const DayEvent = v.object({ days: v.nullable(v.array(IsoDay)) })
 export type DayEvent = v.InferOutput<typeof DayEvent>
 
-/** What pages that are open in the office hear without asking. */
+/** Events for open pages of the office. */
 export const dayEvents = {
   follow: call({
     method: 'GET',
@@ -19,7 +19,7 @@ export const dayEvents = {
   }),
 }
 
-/** Reads an event's data. What cannot be read may mean anything. */
+/** Reads an event's data. Unreadable data counts as a change of any day. */
 export function readDayEvent(data: string): DayEvent {
   try {
     return v.parse(DayEvent, JSON.parse(data))

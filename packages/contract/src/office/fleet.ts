@@ -15,8 +15,8 @@ import { PostalAddress } from './customers.ts'
 import { Van } from './van-assignments.ts'
 
 const access = { staff: ['planner', 'support', 'administrator'] } as const satisfies { staff: StaffRole[] }
-/** Who decides where vans start and who drives them. */
-const writing = { staff: ['planner', 'administrator'] } as const satisfies { staff: StaffRole[] }
+/** Roles that may change the fleet. */
+const writeAccess = { staff: ['planner', 'administrator'] } as const satisfies { staff: StaffRole[] }
 
 /** A town in Belgium. */
 const Town = v.pick(PostalAddress, ['postal_code', 'city_name'])
@@ -82,8 +82,8 @@ export const FleetDriver = v.object({
 })
 export type FleetDriver = v.InferOutput<typeof FleetDriver>
 
-/** A planned day that cannot be driven any more as it was promised. */
-export const ConcernedDay = v.object({
+/** A planned day that a change keeps from being driven as promised. */
+export const AffectedDay = v.object({
   driver_id: SmallId,
   driver_name: v.string(),
   date: IsoDay,
@@ -93,19 +93,19 @@ export const ConcernedDay = v.object({
   /** Final: the driver has the route already. */
   published: v.boolean(),
 })
-export type ConcernedDay = v.InferOutput<typeof ConcernedDay>
+export type AffectedDay = v.InferOutput<typeof AffectedDay>
 
-const Concerned = v.object({ days: v.array(ConcernedDay) })
+const AffectedDays = v.object({ days: v.array(AffectedDay) })
 
 const params = v.object({ id: SmallId })
-const seen = {
+const shown = {
   version: Revision,
-  /** The concerned days that were looked at: when there are others by now, nothing is changed. */
+  /** The affected days that were confirmed; where the change affects others, nothing is changed. */
   told: v.pipe(v.array(v.object({ driver_id: SmallId, date: IsoDay })), v.maxLength(10_000)),
 }
 const common = ['not_signed_in', 'not_allowed'] as const
 
-/** Depots and drivers with their vans. A change says first which planned days it concerns, and takes nothing off them. */
+/** Depots and drivers with their vans. A change can be previewed: which planned days it affects. It moves no delivery. */
 export const officeFleet = {
   read: call({
     method: 'GET',
@@ -118,37 +118,37 @@ export const officeFleet = {
   createDepot: call({
     method: 'POST',
     path: '/office/api/fleet/depots',
-    access: writing,
+    access: writeAccess,
     summary: 'Add a depot.',
     status: 201,
     body: DepotDraft,
     answer: v.object({ id: SmallId }),
     errors: [...common, 'unknown_place', 'depot_name_taken'],
   }),
-  weighDepot: call({
+  previewDepotChange: call({
     method: 'POST',
     path: '/office/api/fleet/depots/:id/consequences',
-    access: writing,
+    access: writeAccess,
     summary: 'Which planned days a change of a depot would concern; changes nothing.',
     params,
     body: DepotDraft,
-    answer: Concerned,
+    answer: AffectedDays,
     errors: [...common, 'unknown_place', 'depot_name_taken'],
   }),
   changeDepot: call({
     method: 'PUT',
     path: '/office/api/fleet/depots/:id',
-    access: writing,
+    access: writeAccess,
     summary: 'Change a depot; routes that are not final start from its new place.',
     params,
-    body: v.object({ ...seen, ...DepotDraft.entries }),
-    answer: Concerned,
+    body: v.object({ ...shown, ...DepotDraft.entries }),
+    answer: AffectedDays,
     errors: [...common, 'changed_meanwhile', 'unknown_place', 'depot_name_taken', 'days_concerned'],
   }),
   removeDepot: call({
     method: 'POST',
     path: '/office/api/fleet/depots/:id/removal',
-    access: writing,
+    access: writeAccess,
     summary: 'Remove a depot from which no driver starts.',
     status: 204,
     params,
@@ -158,31 +158,31 @@ export const officeFleet = {
   createDriver: call({
     method: 'POST',
     path: '/office/api/fleet/drivers',
-    access: writing,
+    access: writeAccess,
     summary: 'Add a driver; dates are offered with them at once.',
     status: 201,
     body: DriverDraft,
     answer: v.object({ id: SmallId }),
     errors: [...common, 'unknown_place'],
   }),
-  weighDriver: call({
+  previewDriverChange: call({
     method: 'POST',
     path: '/office/api/fleet/drivers/:id/consequences',
-    access: writing,
+    access: writeAccess,
     summary: 'Which planned days a change of a driver would concern; changes nothing.',
     params,
     body: DriverDraft,
-    answer: Concerned,
+    answer: AffectedDays,
     errors: [...common, 'unknown_place'],
   }),
   changeDriver: call({
     method: 'PUT',
     path: '/office/api/fleet/drivers/:id',
-    access: writing,
+    access: writeAccess,
     summary: 'Change a driver; what is booked stays on its day, published days stay as they are.',
     params,
-    body: v.object({ ...seen, ...DriverDraft.entries }),
-    answer: Concerned,
+    body: v.object({ ...shown, ...DriverDraft.entries }),
+    answer: AffectedDays,
     errors: [...common, 'changed_meanwhile', 'unknown_place', 'days_concerned'],
   }),
 }

@@ -5,9 +5,9 @@ import { Count, IsoDay, RowId, SaltSlot, WholeNumber } from '../primitives.ts'
 
 /** Minutes after midnight, local time. A route that runs late can pass 1440. */
 const Minutes = WholeNumber
-const place = { latitude: v.number(), longitude: v.number() }
+const location = { latitude: v.number(), longitude: v.number() }
 
-/** A household to be visited, as the planner sees it. */
+/** A stop as the planner sees it. */
 export const PlannedStop = v.object({
   refill_id: Count,
   customer_id: RowId,
@@ -16,20 +16,20 @@ export const PlannedStop = v.object({
   address: v.string(),
   postal_code: v.string(),
   city_name: v.string(),
-  ...place,
+  ...location,
   kg: Count,
   slots: v.array(SaltSlot),
-  /** When the afternoon begins that this household was shown: the pages of the two languages differ. */
+  /** Start of the afternoon that the customer was shown: the pages of the two languages differ. */
   afternoon_from: Minutes,
   /** Expected start and end of the service by the route as it is planned, for delivered stops as well. */
   starts: Minutes,
   ends: Minutes,
   state: v.picklist(['booked', 'missed', 'delivered']),
-  /** What the household wrote for the driver; empty where nothing. */
+  /** The customer's comment for the driver; may be empty. */
   comment: v.string(),
-  /** What the driver wrote of the visit; absent where nothing. */
+  /** The driver's note on the delivery; absent where there is none. */
   note: v.exactOptional(v.string()),
-  /** What the driver took a photo of; absent where of nothing. */
+  /** The driver's photo; absent where there is none. */
   photo: v.exactOptional(PhotoId),
 })
 export type PlannedStop = v.InferOutput<typeof PlannedStop>
@@ -38,10 +38,10 @@ export type PlannedStop = v.InferOutput<typeof PlannedStop>
 export const PlannedRoute = v.object({
   driver_id: Count,
   driver_name: v.string(),
-  depot: v.object({ name: v.string(), ...place }),
-  /** What the van is called; empty where nobody named it. */
+  depot: v.object({ name: v.string(), ...location }),
+  /** Name of the van; may be empty. */
   van: v.string(),
-  /** It is not the driver's usual one. */
+  /** Whether it is not the driver's usual van. */
   other_van: v.boolean(),
   capacity_kg: Count,
   co2_g_per_km: Count,
@@ -54,9 +54,9 @@ export const PlannedRoute = v.object({
   returns: Minutes,
   /** What keeps the route from being driven as promised; empty for a sound one. */
   problems: v.array(v.picklist(['capacity', 'shift', 'window'])),
-  /** Takes no bookings: the driver is away, or the day is closed. Stops that stand there have to be moved. */
+  /** Takes no bookings: the driver is away, or the day is closed. Its stops have to be moved. */
   closed: v.boolean(),
-  /** The driver works here no more on this day, and does not come back to it. */
+  /** The driver has left the firm by this day. */
   left: v.boolean(),
   stops: v.array(PlannedStop),
 })
@@ -65,9 +65,9 @@ export type PlannedRoute = v.InferOutput<typeof PlannedRoute>
 /** Everything that is driven on one day. */
 export const PlannedDay = v.object({
   date: IsoDay,
-  /** Counted up by every change of the day's routes: an act that names an older one is refused. */
+  /** Increases with every change of the day's routes: a change that names an older one is refused. */
   version: Count,
-  /** The routes are final: nothing is booked, moved or taken away any more. */
+  /** The routes are final: nothing is booked, moved or removed any more. */
   published: v.boolean(),
   /** Drivers who are at work or on the road, by id; without stops where nothing is booked. */
   routes: v.array(PlannedRoute),

@@ -3,7 +3,7 @@ import { call, type StaffRole } from '../call.ts'
 import { LastOrder, OfferedDate, RefillQuote, RefillSelection } from '../customer/refills.ts'
 import { Revision, RowId } from '../primitives.ts'
 
-/** Everybody whom a household may have on the telephone. */
+/** Roles that take calls of customers. */
 const access = {
   staff: ['planner', 'support', 'sales', 'administrator'] as const satisfies readonly StaffRole[],
 }
@@ -11,14 +11,14 @@ const access = {
 const params = v.object({ id: RowId })
 const path = '/office/api/customers/:id/delivery'
 
-/** What the office does with a salt delivery for a household that calls. The household is mailed, as by its own doing. */
+/** Refills of customers who telephone. The customer gets the same mails as after its own changes. */
 export const officeRefills = {
   offer: call({
     method: 'POST',
     path: `${path}/offers`,
     access,
     summary:
-      'The dates that this household would be offered, best first, and what a new delivery brings and costs.',
+      'The dates that this customer would be offered, best first, and quantity and price of a new delivery.',
     params,
     answer: v.object({ quote: RefillQuote, moments: v.array(OfferedDate) }),
     errors: ['installation_not_placed'],
@@ -27,7 +27,7 @@ export const officeRefills = {
     method: 'POST',
     path,
     access,
-    summary: 'Order a salt delivery for a household on one of these dates.',
+    summary: 'Order a salt delivery for a customer on one of these dates.',
     status: 201,
     params,
     body: RefillSelection,
@@ -49,7 +49,7 @@ export const officeRefills = {
     method: 'POST',
     path: `${path}/cancellation`,
     access,
-    summary: 'Cancel the open delivery, until its day is published; its place is free again.',
+    summary: 'Cancel the open delivery, until its day is published; its place in the route is free again.',
     status: 204,
     params,
     body: v.object({ version: Revision }),

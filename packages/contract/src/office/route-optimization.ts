@@ -5,7 +5,7 @@ import { PlannedRoute } from './planning.ts'
 
 const staff = { staff: ['planner', 'administrator'] } as const
 
-/** A search for shorter routes on one day: asked for, under way, ready to be looked at, or over. */
+/** A route optimization of one day. */
 export const OptimizationRun = v.object({
   id: RowId,
   /** `ready` shows what it found; `published` is driven; `failed` left everything as it was. */
@@ -24,14 +24,14 @@ export const OptimizationRun = v.object({
 })
 export type OptimizationRun = v.InferOutput<typeof OptimizationRun>
 
-/** What is known of a day's routing. */
+/** The state of a day's routes, with its latest optimization. */
 export const DayOptimization = v.object({
   date: IsoDay,
   /** Routes are final: drivers have them, and the date is offered to nobody. */
   published: v.boolean(),
-  /** How long a search takes. */
+  /** Duration of an optimization. */
   seconds: Count,
-  /** The latest search; null where none was asked for. */
+  /** The latest optimization; null where there was none. */
   routing: v.nullable(OptimizationRun),
   /** Refills that the planner pinned to their driver. */
   pinned: v.array(Count),
@@ -75,10 +75,10 @@ export const routeOptimization = {
     access: staff,
     summary: 'Makes the routes of a day final: those that a search found, or those that were booked.',
     ...day,
-    /** The search whose routes are wanted; null for the routes as they were booked. */
+    /** The optimization whose routes are published; null for the routes as booked. */
     body: v.object({ routing_id: v.nullable(RowId) }),
     answer: DayOptimization,
-    errors: ['not_signed_in', 'not_allowed', 'day_published', 'day_changed', 'routing_incomplete'],
+    errors: ['not_signed_in', 'not_allowed', 'day_published', 'changed_meanwhile', 'routing_incomplete'],
   }),
   pin: call({
     method: 'PUT',

@@ -6,29 +6,29 @@ import { PlannedDay } from './planning.ts'
 const staff = { staff: ['planner', 'administrator'] } as const
 const params = v.object({ refill_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) })
 
-/** Where a stop could stand, the order of all others unchanged. */
+/** A position that a stop could have, the order of all others unchanged. */
 export const StopPosition = v.object({
   driver_id: RowId,
   /** The stops before it. */
   position: Count,
   /** Km that all routes of the day together get longer; below zero where they get shorter. */
   added_km: v.number(),
-  /** What forbids it: load, shift, or a half day that was promised to this household or another. */
+  /** What forbids it: load, shift, or a half day that was promised to this customer or another. */
   problems: v.array(v.picklist(['capacity', 'shift', 'window'])),
 })
 export type StopPosition = v.InferOutput<typeof StopPosition>
 
-/** Every place of a day for one stop, among drivers who are at work; the one that it has is among them. */
+/** Every position for one stop on its day, in the routes of drivers who are at work; its present one is among them. */
 export const StopPositions = v.object({
-  /** The day that they were calculated of. */
+  /** The revision of the day that they were calculated from. */
   version: Revision,
   places: v.array(StopPosition),
 })
 export type StopPositions = v.InferOutput<typeof StopPositions>
 
-/** A planner puts a stop elsewhere on its day by hand. */
+/** Moves of a stop by hand, on its day. */
 export const stopMoves = {
-  places: call({
+  listPositions: call({
     method: 'GET',
     path: '/office/api/planning/stops/:refill_id/places',
     access: staff,

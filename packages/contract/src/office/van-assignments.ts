@@ -3,9 +3,9 @@ import { call } from '../call.ts'
 import { IsoDay, Revision, wholeNumber } from '../primitives.ts'
 import { PlannedDay } from './planning.ts'
 
-/** What a driver drives. */
+/** A driver's van. */
 export const Van = v.object({
-  /** A number plate, or what is painted on it; empty where nobody needs to tell it from others. */
+  /** A number plate or another name; may be empty. */
   name: v.pipe(v.string(), v.maxLength(40)),
   capacity_kg: wholeNumber(1, 40_000),
   co2_g_per_km: wholeNumber(0, 2000),
@@ -14,7 +14,7 @@ export type Van = v.InferOutput<typeof Van>
 
 /** A van that is driven on one day in place of the driver's own. */
 export const vanAssignments = {
-  swap: call({
+  assign: call({
     method: 'PUT',
     path: '/office/api/planning/days/:date/drivers/:driver_id/van',
     access: { staff: ['planner', 'administrator'] },
@@ -23,7 +23,7 @@ export const vanAssignments = {
     body: v.object({
       /** Null for the driver's own. */
       van: v.nullable(Van),
-      /** The day that the planner saw. */
+      /** The revision of the day that the planner was shown. */
       version: Revision,
     }),
     answer: PlannedDay,

@@ -1,12 +1,12 @@
-import type { OptimizationProblem } from './model.ts'
+import type { OptimizationProblem } from './problem.ts'
 
 /**
- * The problem as flat arrays for the search. Stop s is place s; the depots follow behind the stops, so that
- * `place >= stops` asks whether a place is a depot.
+ * The problem as flat arrays for the search. Stop s is location s; the depots follow behind the stops, so that
+ * `location >= stops` asks whether a location is a depot.
  */
 export interface Instance {
   readonly stops: number
-  readonly places: number
+  readonly locations: number
   readonly vehicles: number
   /** Row: from, column: to. */
   readonly km: Float64Array
@@ -38,10 +38,10 @@ export interface Instance {
   readonly penalty: number
 }
 
-const GRAMS = 1000
+const GRAMS_PER_KG = 1000
 
 /** Stops sorted by distance; sorting numbers that end in the stop's index needs no comparing function. */
-function sortedNeighbours(stops: number, places: number, km: Float64Array): Int32Array {
+function sortedNeighbours(stops: number, locations: number, km: Float64Array): Int32Array {
   const result = new Int32Array(stops * Math.max(0, stops - 1))
   let longest = 1e-9
   for (const leg of km) longest = Math.max(longest, leg)
@@ -51,7 +51,7 @@ function sortedNeighbours(stops: number, places: number, km: Float64Array): Int3
     let count = 0
     for (let other = 0; other < stops; other += 1) {
       if (other === stop) continue
-      const both = (km[stop * places + other]! + km[other * places + stop]!) / 2
+      const both = (km[stop * locations + other]! + km[other * locations + stop]!) / 2
       keys[count] = Math.round(both * scale) * stops + other
       count += 1
     }
@@ -61,20 +61,20 @@ function sortedNeighbours(stops: number, places: number, km: Float64Array): Int3
   return result
 }
 
-function transposed(places: number, matrix: Float64Array): Float64Array {
-  const result = new Float64Array(places * places)
+function transposed(locations: number, matrix: Float64Array): Float64Array {
+  const result = new Float64Array(locations * locations)
   let symmetric = true
-  for (let row = 0; row < places; row += 1)
-    for (let column = 0; column < places; column += 1) {
-      const value = matrix[row * places + column]!
-      result[column * places + row] = value
-      if (value !== matrix[column * places + row]) symmetric = false
+  for (let row = 0; row < locations; row += 1)
+    for (let column = 0; column < locations; column += 1) {
+      const value = matrix[row * locations + column]!
+      result[column * locations + row] = value
+      if (value !== matrix[column * locations + row]) symmetric = false
     }
   return symmetric ? matrix : result
 }
 
 /** For each vehicle the one before it that nothing tells apart from it: no stop is pinned to either. */
-function twinsOf({ stops, vehicles }: OptimizationProblem): Int32Array {
+function exchangeableVehicles({ stops, vehicles }: OptimizationProblem): Int32Array {
   const pinned = new Set(stops.map((stop) => stop.vehicle))
   const known = new Map<string, number>()
   return Int32Array.from(vehicles, ({ start, end, capacityKg, shiftStart, shiftEnd }, index) => {
@@ -90,15 +90,15 @@ function twinsOf({ stops, vehicles }: OptimizationProblem): Int32Array {
 export function instanceOf(problem: OptimizationProblem): Instance {
   const { stops, vehicles } = problem
   const depots = [...new Set(vehicles.flatMap(({ start, end }) => [start, end]))]
-  const depotPlace = new Map(depots.map((place, index) => [place, stops.length + index]))
-  const origin = [...stops.map(({ place }) => place), ...depots]
-  const places = origin.length
+  const depotLocation = new Map(depots.map((location, index) => [location, stops.length + index]))
+  const origin = [...stops.map(({ location }) => location), ...depots]
+  const locations = origin.length
   const pick = (matrix: Float64Array | undefined): Float64Array => {
-    const result = new Float64Array(places * places)
+    const result = new Float64Array(locations * locations)
     if (!matrix) return result
     for (const [row, from] of origin.entries())
       for (const [column, to] of origin.entries())
-        result[row * places + column] = matrix[from * problem.places + to]!
+        result[row * locations + column] = matrix[from * problem.locations + to]!
     return result
   }
   const km = pick(problem.km)
@@ -116,24 +116,24 @@ export function instanceOf(problem: OptimizationProblem): Instance {
   for (const leg of km) longest = Math.max(longest, leg)
   return {
     stops: stops.length,
-    places,
+    locations,
     vehicles: vehicles.length,
     km,
-    kmTo: transposed(places, km),
+    kmTo: transposed(locations, km),
     minutes,
-    minutesTo: transposed(places, minutes),
+    minutesTo: transposed(locations, minutes),
     timed,
-    grams: Float64Array.from(stops, (stop) => Math.round(stop.kg * GRAMS)),
+    grams: Float64Array.from(stops, (stop) => Math.round(stop.kg * GRAMS_PER_KG)),
     service: Float64Array.from(stops, (stop) => stop.serviceMinutes),
     windows,
     pin: Int32Array.from(stops, (stop) => stop.vehicle ?? -1),
-    start: Int32Array.from(vehicles, (vehicle) => depotPlace.get(vehicle.start) ?? -1),
-    end: Int32Array.from(vehicles, (vehicle) => depotPlace.get(vehicle.end) ?? -1),
-    capacity: Float64Array.from(vehicles, (vehicle) => Math.floor(vehicle.capacityKg * GRAMS + 0.01)),
+    start: Int32Array.from(vehicles, (vehicle) => depotLocation.get(vehicle.start) ?? -1),
+    end: Int32Array.from(vehicles, (vehicle) => depotLocation.get(vehicle.end) ?? -1),
+    capacity: Float64Array.from(vehicles, (vehicle) => Math.floor(vehicle.capacityKg * GRAMS_PER_KG + 0.01)),
     shiftStart: Float64Array.from(vehicles, (vehicle) => vehicle.shiftStart),
     shiftEnd: Float64Array.from(vehicles, (vehicle) => vehicle.shiftEnd),
-    twin: twinsOf(problem),
-    neighbours: sortedNeighbours(stops.length, places, km),
+    twin: exchangeableVehicles(problem),
+    neighbours: sortedNeighbours(stops.length, locations, km),
     penalty: 4 * longest + 1,
   }
 }

@@ -1,5 +1,5 @@
 import type { Instance } from './instance.ts'
-import type { State } from './state.ts'
+import type { SearchState } from './state.ts'
 import { timeRoute } from './times.ts'
 
 /** The routes that an iteration touches, as they were: what is left alone need not be copied to be kept. */
@@ -20,7 +20,7 @@ export interface Journal {
   km: number
 }
 
-export function newJournal({ stops, vehicles }: Instance): Journal {
+export function createJournal({ stops, vehicles }: Instance): Journal {
   return {
     iteration: 0,
     savedIn: new Int32Array(vehicles),
@@ -37,7 +37,7 @@ export function newJournal({ stops, vehicles }: Instance): Journal {
 }
 
 /** Starts an iteration: from now on the state can be brought back to what it is. */
-export function begin(journal: Journal, state: State): void {
+export function beginIteration(journal: Journal, state: SearchState): void {
   journal.iteration += 1
   journal.count = 0
   journal.length = 0
@@ -52,7 +52,7 @@ export function isSaved(journal: Journal, vehicle: number): boolean {
 }
 
 /** Saves a route before its first change in this iteration. */
-export function save(instance: Instance, journal: Journal, state: State, vehicle: number): void {
+export function saveRoute(instance: Instance, journal: Journal, state: SearchState, vehicle: number): void {
   if (isSaved(journal, vehicle)) return
   journal.savedIn[vehicle] = journal.iteration
   journal.vehicles[journal.count] = vehicle
@@ -68,8 +68,8 @@ export function save(instance: Instance, journal: Journal, state: State, vehicle
 }
 
 /** Brings the state back to the start of the iteration. */
-export function restore(instance: Instance, journal: Journal, state: State): void {
-  const { km, places, start, end } = instance
+export function restoreRoutes(instance: Instance, journal: Journal, state: SearchState): void {
+  const { km, locations, start, end } = instance
   let position = 0
   for (let index = 0; index < journal.count; index += 1) {
     const vehicle = journal.vehicles[index]!
@@ -77,13 +77,13 @@ export function restore(instance: Instance, journal: Journal, state: State): voi
     let here = start[vehicle]!
     for (const until = position + size; position < until; position += 1) {
       const stop = journal.stops[position]!
-      connect(instance, state, vehicle, here, stop, km[here * places + stop]!)
+      connect(instance, state, vehicle, here, stop, km[here * locations + stop]!)
       state.prev[stop] = here
       state.vehicle[stop] = vehicle
       here = stop
     }
     const home = end[vehicle]!
-    connect(instance, state, vehicle, here, home, size > 0 ? km[here * places + home]! : 0)
+    connect(instance, state, vehicle, here, home, size > 0 ? km[here * locations + home]! : 0)
     state.last[vehicle] = here
     state.size[vehicle] = size
     state.room[vehicle] = journal.rooms[index]!
@@ -100,7 +100,7 @@ export function restore(instance: Instance, journal: Journal, state: State): voi
 
 function connect(
   { stops }: Instance,
-  state: State,
+  state: SearchState,
   vehicle: number,
   from: number,
   to: number,

@@ -1,12 +1,18 @@
 import type { Instance } from './instance.ts'
-import type { State } from './state.ts'
+import type { SearchState } from './state.ts'
 import { timeBackward, timeForward } from './times.ts'
 
-/** Puts a stop behind a place of a route; its entry among the absent stops is the caller's. The caller knows that it fits. */
-export function link(instance: Instance, state: State, stop: number, vehicle: number, after: number): void {
-  const { stops, places, km } = instance
+/** Puts a stop behind a location of a route. The caller has checked that it fits, and removes it from the absent stops. */
+export function linkStop(
+  instance: Instance,
+  state: SearchState,
+  stop: number,
+  vehicle: number,
+  after: number,
+): void {
+  const { stops, locations, km } = instance
   const { next, prev, first, last, legKm, firstLegKm } = state
-  const into = km[after * places + stop]!
+  const into = km[after * locations + stop]!
   let to: number
   if (after < stops) {
     to = next[after]!
@@ -19,7 +25,7 @@ export function link(instance: Instance, state: State, stop: number, vehicle: nu
     state.km += into - firstLegKm[vehicle]!
     firstLegKm[vehicle] = into
   }
-  const out = km[stop * places + to]!
+  const out = km[stop * locations + to]!
   prev[stop] = after
   next[stop] = to
   legKm[stop] = out
@@ -35,8 +41,8 @@ export function link(instance: Instance, state: State, stop: number, vehicle: nu
 }
 
 /** Takes a stop out of its route. The times of the route are stale until timeRoute. */
-export function unlink(instance: Instance, state: State, stop: number): void {
-  const { stops, places, km } = instance
+export function unlinkStop(instance: Instance, state: SearchState, stop: number): void {
+  const { stops, locations, km } = instance
   const { next, prev, first, last, legKm, firstLegKm } = state
   const vehicle = state.vehicle[stop]!
   const from = prev[stop]!
@@ -45,7 +51,7 @@ export function unlink(instance: Instance, state: State, stop: number): void {
   state.size[vehicle]! -= 1
   state.room[vehicle]! += instance.grams[stop]!
   // an empty van stays at home
-  const leg = state.size[vehicle] === 0 ? 0 : km[from * places + to]!
+  const leg = state.size[vehicle] === 0 ? 0 : km[from * locations + to]!
   state.km += leg - legKm[stop]!
   if (from < stops) {
     next[from] = to

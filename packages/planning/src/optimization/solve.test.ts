@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { earliestStart } from '../windows.ts'
-import type { OptimizationPlan, OptimizationProblem, OptimizedRoutes } from './model.ts'
+import type { OptimizationPlan, OptimizationProblem, OptimizedRoutes } from './problem.ts'
 import { solve } from './solve.ts'
 
 const minute = (min: number, max: number) => fc.integer({ min, max })
 
 /** Up to 12 stops for up to 4 vans from up to 3 depots, with roads that are longer one way; not always possible. */
-const nightProblem: fc.Arbitrary<OptimizationProblem> = fc
+const dayProblem: fc.Arbitrary<OptimizationProblem> = fc
   .record({
     spots: fc.array(fc.record({ x: minute(0, 60), y: minute(0, 60), uphill: minute(0, 5) }), {
       minLength: 1,
@@ -43,28 +43,28 @@ const nightProblem: fc.Arbitrary<OptimizationProblem> = fc
     ),
   })
   .map(({ spots, stops, vehicles }) => {
-    const places = spots.length
-    const km = Float64Array.from({ length: places * places }, (_, index) => {
-      const from = spots[Math.floor(index / places)]
-      const to = spots[index % places]
+    const locations = spots.length
+    const km = Float64Array.from({ length: locations * locations }, (_, index) => {
+      const from = spots[Math.floor(index / locations)]
+      const to = spots[index % locations]
       return from && to && from !== to ? Math.hypot(from.x - to.x, from.y - to.y) + to.uphill : 0
     })
     return {
-      places,
+      locations,
       km,
       minutes: km.map((leg) => leg * 1.5),
       stops: stops.map(({ spot, pin, ...stop }) => ({
         ...stop,
-        place: spot % places,
+        location: spot % locations,
         vehicle: pin === null ? undefined : pin % vehicles.length,
       })),
-      vehicles: vehicles.map((van) => ({ ...van, start: van.start % places, end: van.end % places })),
+      vehicles: vehicles.map((van) => ({ ...van, start: van.start % locations, end: van.end % locations })),
     }
   })
 
 /** Drives a route by the plain rules and says which of them it breaks, and its km. */
 function drive(problem: OptimizationProblem, vehicle: number, route: readonly number[]) {
-  const { places, km, minutes, stops, vehicles } = problem
+  const { locations, km, minutes, stops, vehicles } = problem
   const van = vehicles[vehicle]
   if (!van) throw new Error(`no vehicle ${vehicle}`)
   const broken = new Set<string>()
@@ -75,7 +75,7 @@ function drive(problem: OptimizationProblem, vehicle: number, route: readonly nu
   for (const index of route) {
     const stop = stops[index]
     if (!stop) throw new Error(`no stop ${index}`)
-    const leg = here * places + stop.place
+    const leg = here * locations + stop.location
     sum += km[leg] ?? Number.NaN
     const arrival = clock + (minutes?.[leg] ?? 0)
     const start = stop.windows.length === 0 ? arrival : earliestStart(stop.windows, arrival)
@@ -83,11 +83,11 @@ function drive(problem: OptimizationProblem, vehicle: number, route: readonly nu
     if (stop.vehicle !== undefined && stop.vehicle !== vehicle) broken.add('pin')
     clock = start + stop.serviceMinutes
     kg += stop.kg
-    here = stop.place
+    here = stop.location
   }
   if (route.length > 0) {
-    sum += km[here * places + van.end] ?? Number.NaN
-    clock += minutes?.[here * places + van.end] ?? 0
+    sum += km[here * locations + van.end] ?? Number.NaN
+    clock += minutes?.[here * locations + van.end] ?? 0
   }
   if (clock > van.shiftEnd + 1e-6) broken.add('shift')
   if (kg > van.capacityKg + 0.01) broken.add('capacity')
@@ -112,7 +112,7 @@ test('neither loses nor doubles a stop, and keeps load, windows, shift and pin',
   let served = 0
   let unserved = 0
   fc.assert(
-    fc.property(nightProblem, minute(0, 1000), (problem, seed) => {
+    fc.property(dayProblem, minute(0, 1000), (problem, seed) => {
       const plan = solve(problem, { seed, iterations: 60 })
       expectSound(problem, plan)
       served += plan.routes.flat().length
@@ -120,14 +120,14 @@ test('neither loses nor doubles a stop, and keeps load, windows, shift and pin',
     }),
     { numRuns: 300 },
   )
-  // nights that are possible and nights that are not are among them
+  // days that are possible and days that are not are among them
   expect(served).toBeGreaterThan(0)
   expect(unserved).toBeGreaterThan(0)
 })
 
 test('the same seed gives the same routes', () => {
   fc.assert(
-    fc.property(nightProblem, minute(0, 1000), (problem, seed) => {
+    fc.property(dayProblem, minute(0, 1000), (problem, seed) => {
       expect(solve(problem, { seed, iterations: 80 })).toEqual(solve(problem, { seed, iterations: 80 }))
     }),
     { numRuns: 50 },
@@ -136,7 +136,7 @@ test('the same seed gives the same routes', () => {
 
 test('routes to start from never get worse', () => {
   fc.assert(
-    fc.property(nightProblem, minute(0, 1000), (problem, seed) => {
+    fc.property(dayProblem, minute(0, 1000), (problem, seed) => {
       const first = solve(problem, { seed, iterations: 3 })
       const start = first.routes
       for (const iterations of [0, 40]) {
@@ -154,7 +154,7 @@ test('routes to start from never get worse', () => {
 test('survives any routes to start from', () => {
   const wild = fc.array(fc.array(fc.nat({ max: 14 }), { maxLength: 8 }), { maxLength: 6 })
   fc.assert(
-    fc.property(nightProblem, wild, (problem, routes) => {
+    fc.property(dayProblem, wild, (problem, routes) => {
       const known = routes.map((route) => route.filter((stop) => stop < problem.stops.length))
       expectSound(problem, solve(problem, { iterations: 20, start: known }))
     }),
@@ -171,12 +171,12 @@ const twoTowns = (vehicleOfFirst?: number): OptimizationProblem => {
   const van = { capacityKg: 100, shiftStart: 480, shiftEnd: 960 }
   const stop = { kg: 10, serviceMinutes: 5, windows: [] }
   return {
-    places: 8,
+    locations: 8,
     km,
     minutes: km,
-    stops: [1, 2, 3, 5, 6, 7].map((place, index) => ({
+    stops: [1, 2, 3, 5, 6, 7].map((location, index) => ({
       ...stop,
-      place,
+      location,
       vehicle: index === 0 ? vehicleOfFirst : undefined,
     })),
     vehicles: [
@@ -207,7 +207,7 @@ test('leaves out only what cannot be served', () => {
   expect(solve({ ...problem, vehicles }, { iterations: 300 }).unserved).toHaveLength(2)
 })
 
-/** The best night by trying them all: the most stops served, then the fewest km. */
+/** The best day by trying them all: the most stops served, then the fewest km. */
 function optimum(problem: OptimizationProblem): { served: number; km: number } {
   let best = { served: 0, km: 0 }
   const fill = (vehicle: number, left: readonly number[], served: number, km: number) => {
@@ -236,10 +236,10 @@ function optimum(problem: OptimizationProblem): { served: number; km: number } {
   return best
 }
 
-test('finds the optimum of small nights', () => {
+test('finds the optimum of small days', () => {
   fc.assert(
-    fc.property(nightProblem, (night) => {
-      const problem = { ...night, stops: night.stops.slice(0, 4), vehicles: night.vehicles.slice(0, 2) }
+    fc.property(dayProblem, (day) => {
+      const problem = { ...day, stops: day.stops.slice(0, 4), vehicles: day.vehicles.slice(0, 2) }
       fc.pre(problem.stops.every(({ vehicle = 0 }) => vehicle < problem.vehicles.length))
       const plan = solve(problem, { iterations: 300 })
       const { served, km } = optimum(problem)

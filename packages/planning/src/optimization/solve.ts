@@ -1,14 +1,14 @@
 import { seededRandom } from '../random.ts'
 import { accepts, temperatureAt } from './acceptance.ts'
-import { bestOf, keepBest, routesOf } from './best.ts'
-import { insertAbsent } from './insertion.ts'
+import { copyRoutes, routesOf, updateBest } from './best-routes.ts'
+import { insertAbsent } from './greedy-insertion.ts'
+import { setInitialRoutes } from './initial-routes.ts'
+import { sortAbsent } from './insertion-orders.ts'
 import { instanceOf } from './instance.ts'
-import { begin, restore } from './journal.ts'
-import type { OptimizationPlan, OptimizationProblem, OptimizedRoutes } from './model.ts'
-import { sortAbsent } from './orders.ts'
-import { removeStrings } from './removal.ts'
-import { searchOf } from './search.ts'
-import { startFrom } from './start.ts'
+import { beginIteration, restoreRoutes } from './journal.ts'
+import type { OptimizationPlan, OptimizationProblem, OptimizedRoutes } from './problem.ts'
+import { createSearch } from './search.ts'
+import { removeStrings } from './string-removal.ts'
 
 /** How a search is going. */
 export interface SolveProgress {
@@ -39,10 +39,10 @@ export interface SolveOptions {
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined
 }
 
-const ITERATIONS = 100_000
+const DEFAULT_ITERATIONS = 100_000
 /** Iterations between two looks at the clock: some tenths of a millisecond. */
-const STRETCH = 50
-const REPORTS = 100
+const ITERATIONS_PER_TIME_CHECK = 50
+const MAX_PROGRESS_REPORTS = 100
 
 /**
  * Makes all routes of a day together, with as few km as it finds in the time given: ruin and recreate under simulated
@@ -53,34 +53,34 @@ const REPORTS = 100
  */
 export function solve(problem: OptimizationProblem, options: SolveOptions = {}): OptimizationPlan {
   const { seed = 1, spent = () => 0, start = [], onProgress } = options
-  const iterations = options.iterations ?? (options.spent ? Number.POSITIVE_INFINITY : ITERATIONS)
+  const iterations = options.iterations ?? (options.spent ? Number.POSITIVE_INFINITY : DEFAULT_ITERATIONS)
   const instance = instanceOf(problem)
-  const search = searchOf(instance, seededRandom(seed))
+  const search = createSearch(instance, seededRandom(seed))
   const { state, journal, random } = search
-  startFrom(search, start)
-  const best = bestOf(search)
+  setInitialRoutes(search, start)
+  const best = copyRoutes(search)
   const meanLeg = state.km / (instance.stops + 1)
 
   let cost = state.km + instance.penalty * state.absentCount
   let reports = 0
   for (let done = 0; ; ) {
     const share = done >= iterations || instance.stops === 0 ? 1 : Math.max(done / iterations, spent())
-    if (onProgress && share >= Math.min(1, reports / REPORTS)) {
-      reports = Math.floor(share * REPORTS) + 1
+    if (onProgress && share >= Math.min(1, reports / MAX_PROGRESS_REPORTS)) {
+      reports = Math.floor(share * MAX_PROGRESS_REPORTS) + 1
       onProgress({ share: Math.min(1, share), iterations: done, km: best.km, unserved: best.absentCount })
     }
     if (share >= 1) break
     const temperature = temperatureAt(share, meanLeg)
-    for (const until = Math.min(done + STRETCH, iterations); done < until; done += 1) {
-      begin(journal, state)
+    for (const until = Math.min(done + ITERATIONS_PER_TIME_CHECK, iterations); done < until; done += 1) {
+      beginIteration(journal, state)
       removeStrings(search)
       sortAbsent(search)
       insertAbsent(search)
       const found = state.km + instance.penalty * state.absentCount
       if (accepts(found, cost, temperature, random)) {
         cost = found
-        keepBest(search, best)
-      } else restore(instance, journal, state)
+        updateBest(search, best)
+      } else restoreRoutes(instance, journal, state)
     }
   }
   return planOf(problem, routesOf(instance, best))
@@ -88,7 +88,7 @@ export function solve(problem: OptimizationProblem, options: SolveOptions = {}):
 
 /** Km are summed anew: the search's own sum carries the rounding of a million changes. */
 function planOf(
-  { km, places, stops, vehicles }: OptimizationProblem,
+  { km, locations, stops, vehicles }: OptimizationProblem,
   routes: OptimizedRoutes,
 ): OptimizationPlan {
   const served = new Set(routes.flat())
@@ -98,11 +98,11 @@ function planOf(
     if (!vehicle || route.length === 0) continue
     let here = vehicle.start
     for (const stop of route) {
-      const there = stops[stop]?.place ?? here
-      sum += km[here * places + there]!
+      const there = stops[stop]?.location ?? here
+      sum += km[here * locations + there]!
       here = there
     }
-    sum += km[here * places + vehicle.end]!
+    sum += km[here * locations + vehicle.end]!
   }
   return { routes, unserved: [...stops.keys()].filter((stop) => !served.has(stop)), km: sum }
 }

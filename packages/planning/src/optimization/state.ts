@@ -1,8 +1,8 @@
 import type { Instance } from './instance.ts'
 
 /** Routes as linked lists, with what judges an insertion in constant time. */
-export interface State {
-  /** By stop: the place after and before it; a depot's number at the ends. */
+export interface SearchState {
+  /** By stop: the location after and before it; a depot's number at the ends. */
   readonly next: Int32Array
   readonly prev: Int32Array
   /** By stop: its vehicle; -1 while it is in no route. */
@@ -12,7 +12,7 @@ export interface State {
   /** By stop: earliest departure, and latest arrival that keeps the rest of the route on time. */
   readonly leaves: Float64Array
   readonly latest: Float64Array
-  /** By vehicle; an empty one has its end for the first and its start for the last place. */
+  /** By vehicle; an empty one has its end for the first and its start for the last location. */
   readonly first: Int32Array
   readonly last: Int32Array
   /** By vehicle: km of the leg that leaves the depot; 0 while it stays there. */
@@ -28,7 +28,7 @@ export interface State {
 }
 
 /** All vehicles empty, all stops absent. */
-export function emptyState({ stops, vehicles, start, end, capacity }: Instance): State {
+export function createSearchState({ stops, vehicles, start, end, capacity }: Instance): SearchState {
   return {
     next: new Int32Array(stops).fill(-1),
     prev: new Int32Array(stops).fill(-1),

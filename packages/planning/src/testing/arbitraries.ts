@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { addDays } from '../dates.ts'
 import type { DriverDay, Location, Slot, Stop } from '../model.ts'
 
-/** Places in an area of some 70 by 70 km around Namur. */
+/** Locations in an area of some 70 by 70 km around Namur. */
 export const location: fc.Arbitrary<Location> = fc.record({
   latitude: fc.double({ min: 50.2, max: 50.8, noNaN: true }),
   longitude: fc.double({ min: 4.4, max: 5.4, noNaN: true }),
@@ -14,7 +14,7 @@ export const slots: fc.Arbitrary<readonly Slot[]> = fc.constantFrom<readonly Slo
   ['morning', 'afternoon'],
 )
 
-const visitor = {
+const stopFields = {
   location,
   kg: fc.integer({ min: 8, max: 200 }),
   serviceMinutes: fc.integer({ min: 5, max: 45 }),
@@ -22,11 +22,11 @@ const visitor = {
   afternoonFrom: fc.constantFrom(undefined, 660, 720, 780),
 }
 
-export const stop = (id: string): fc.Arbitrary<Stop> => fc.record({ ...visitor, id: fc.constant(id) })
+export const stop = (id: string): fc.Arbitrary<Stop> => fc.record({ ...stopFields, id: fc.constant(id) })
 
 export const stopsUpTo = (most: number): fc.Arbitrary<readonly Stop[]> =>
   fc
-    .array(fc.record(visitor), { maxLength: most })
+    .array(fc.record(stopFields), { maxLength: most })
     .map((list) => list.map((each, index) => ({ ...each, id: `s${index}` })))
 
 /** A driver's day whose stops are in no sensible order: often late, sometimes too heavy. */

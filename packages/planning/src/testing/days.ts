@@ -1,7 +1,7 @@
 import type { DriverDay, Location, Stop } from '../model.ts'
 
-/** A place so many km of road to the north and east of the depot of these tests. */
-export function placeAt(north: number, east: number): Location {
+/** A location so many km of road to the north and east of the depot of these tests. */
+export function locationAt(north: number, east: number): Location {
   const degree = 1.34 * 111.195
   return { latitude: 50 + north / degree, longitude: 4 + east / (degree * Math.cos((50 * Math.PI) / 180)) }
 }
@@ -15,8 +15,8 @@ export function dayOf(stops: readonly Stop[] = [], rest: Partial<DriverDay> = {}
   return {
     driverId: 1,
     date: '2026-09-09',
-    depot: placeAt(0, 0),
-    zone: placeAt(0, 0),
+    depot: locationAt(0, 0),
+    zone: locationAt(0, 0),
     capacityKg: 1000,
     shiftStart: 480,
     shiftEnd: 960,

@@ -1,12 +1,12 @@
 import { dayAndMonth } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
-import type { ConcernedDay } from '@brine/contract/office/fleet'
+import type { AffectedDay } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
 import { Notice } from '@brine/ui/Notice'
 import css from './ConcernedDays.module.css'
 
-const problems: Readonly<Record<ConcernedDay['problems'][number], () => string>> = {
+const problems: Readonly<Record<AffectedDay['problems'][number], () => string>> = {
   left: m['office.fleet.concerned_left'],
   away: m['office.fleet.concerned_away'],
   capacity: m['office.common.move_capacity'],
@@ -15,7 +15,7 @@ const problems: Readonly<Record<ConcernedDay['problems'][number], () => string>>
 }
 
 type ConcernedDaysProps = {
-  days: readonly ConcernedDay[]
+  days: readonly AffectedDay[]
   /** The change is made: each day leads to the planning. */
   isDone: boolean
 }

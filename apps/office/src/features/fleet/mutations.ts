@@ -1,4 +1,4 @@
-import { type ConcernedDay, officeFleet } from '@brine/contract/office/fleet'
+import { type AffectedDay, officeFleet } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { useState } from 'react'
 import { useChange } from '../../shell/query.ts'
@@ -6,11 +6,11 @@ import { useChange } from '../../shell/query.ts'
 /** A fleet dialog shows its form, asks about the planned days that a change concerns, or reports them afterwards. */
 export interface FleetStep {
   readonly step: 'form' | 'asked' | 'done'
-  readonly days: readonly ConcernedDay[]
+  readonly days: readonly AffectedDay[]
 }
 
 interface ConcernedDays {
-  readonly days: readonly ConcernedDay[]
+  readonly days: readonly AffectedDay[]
 }
 
 const FORM: FleetStep = { step: 'form', days: [] }
@@ -45,7 +45,7 @@ export function useDriverChanges(onClose: () => void) {
   const { created, changed, ...dialog } = useFleetStep(onClose)
   const create = useChange(officeFleet.createDriver, created)
   const change = useChange(officeFleet.changeDriver, changed)
-  const weigh = useChange(officeFleet.weighDriver, { failed })
+  const weigh = useChange(officeFleet.previewDriverChange, { failed })
   return { ...dialog, create, change, weigh }
 }
 
@@ -54,7 +54,7 @@ export function useDepotChanges(onClose: () => void) {
   const { created, changed, ...dialog } = useFleetStep(onClose)
   const create = useChange(officeFleet.createDepot, created)
   const change = useChange(officeFleet.changeDepot, changed)
-  const weigh = useChange(officeFleet.weighDepot, { failed })
+  const weigh = useChange(officeFleet.previewDepotChange, { failed })
   return { ...dialog, create, change, weigh }
 }
 
@@ -68,5 +68,5 @@ export const useRemoveDepot = (onSuccess: () => void, onConflict: () => void) =>
   })
 
 /** The days as the server asks for them: that they were shown. */
-export const shownDays = (days: readonly ConcernedDay[]) =>
+export const shownDays = (days: readonly AffectedDay[]) =>
   days.map(({ driver_id, date }) => ({ driver_id, date }))

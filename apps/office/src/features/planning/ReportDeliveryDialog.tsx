@@ -1,6 +1,6 @@
 import { dayAndMonth } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
-import type { UnresolvedDelivery } from '@brine/contract/driver/driver-days'
+import type { UnresolvedDelivery } from '@brine/contract/office/unresolved-deliveries'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'

@@ -1,6 +1,6 @@
 import { dayAndMonth } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
-import { driverDays, type UnresolvedDelivery } from '@brine/contract/driver/driver-days'
+import { type UnresolvedDelivery, unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Count } from '@brine/ui/Chip'
@@ -31,7 +31,7 @@ export function Undelivered({ today }: { today: string }) {
   const member = useMember()
   const [reported, setReported] = useState<UnresolvedDelivery>()
   const titleId = useId()
-  const { data = [] } = useQuery({ ...query(driverDays.undelivered, {}), refetchInterval: AGAIN })
+  const { data = [] } = useQuery({ ...query(unresolvedDeliveries.list, {}), refetchInterval: AGAIN })
   if (data.length === 0) return null
   return (
     <Card
@@ -47,7 +47,7 @@ export function Undelivered({ today }: { today: string }) {
         {data.map((delivery) => (
           <li key={`${delivery.why} ${delivery.refill_id}`}>
             <UndeliveredStop delivery={delivery} today={today}>
-              {delivery.why === 'unreported' && mayUse(member, driverDays.reportForDriver) && (
+              {delivery.why === 'unreported' && mayUse(member, unresolvedDeliveries.reportForDriver) && (
                 <Button
                   isSmall
                   aria-label={m['office.planning.report_title']({ name: delivery.name })}

@@ -1,4 +1,4 @@
-import { driverDays } from '@brine/contract/driver/driver-days'
+import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
 import { dayClosures } from '@brine/contract/office/day-closures'
 import { type PlannedDay, planning } from '@brine/contract/office/planning'
 import { type DayOptimization, routeOptimization } from '@brine/contract/office/route-optimization'
@@ -8,7 +8,7 @@ import { m } from '@brine/messages/app'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
 /** The calls that show something of a day. */
-export const dayCalls = [planning.day, routeOptimization.find, driverDays.undelivered, stopMoves.places]
+export const dayCalls = [planning.day, routeOptimization.find, unresolvedDeliveries.list, stopMoves.listPositions]
 
 const keepDay = (day: PlannedDay) => keepAnswer(planning.day, { params: { date: day.date } }, day)
 
@@ -39,7 +39,7 @@ export const useCloseDriver = (done: () => string) =>
 
 /** Gives a driver another van for a day, or the own one again. */
 export const useSwapVan = (isBack: boolean, onDone: () => void) =>
-  useChange(vanAssignments.swap, {
+  useChange(vanAssignments.assign, {
     done: isBack ? m['office.planning.van_is_own'] : m['office.planning.van_is_other'],
     failed: m['office.planning.not_closed'],
     stales: dayCalls,
@@ -92,7 +92,7 @@ export const usePublishDay = (onEnd: () => void) =>
 
 /** Reports a delivery that its driver has not reported. */
 export const useReportDelivery = (onEnd: () => void) =>
-  useChange(driverDays.reportForDriver, {
+  useChange(unresolvedDeliveries.reportForDriver, {
     done: m['office.planning.report_done'],
     failed: m['office.common.not_saved'],
     stales: dayCalls,

@@ -38,7 +38,7 @@ export function useStopMove(day: PlannedDay): StopMove {
   const outcome = useRef('')
   const stop = asked ?? dragged
   const found = useQuery({
-    ...query(stopMoves.places, { params: { refill_id: String(stop?.refill_id ?? 0) } }),
+    ...query(stopMoves.listPositions, { params: { refill_id: String(stop?.refill_id ?? 0) } }),
     enabled: stop !== undefined,
     // of the day as it is now; an event of the day reads it anew
     staleTime: 0,

@@ -4,7 +4,7 @@ import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { OrdersService } from '../orders/module.ts'
 import type { Photos } from '../photos/module.ts'
-import type { Planning } from '../planning/module.ts'
+import type { PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
 import type { StaffService } from '../staff/module.ts'
@@ -34,7 +34,7 @@ interface Neighbours {
   readonly installations: InstallationsService
   readonly orders: OrdersService
   readonly photos: Photos
-  readonly planning: Planning
+  readonly planning: PlanningService
   readonly referrals: ReferralsService
   readonly sessions: SessionsService
   readonly staff: StaffService

@@ -6,6 +6,7 @@ import { officeAudit } from '@brine/contract/office/audit'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { planning } from '@brine/contract/office/planning'
 import { routeOptimization } from '@brine/contract/office/route-optimization'
+import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
 import { acceptReferralOf } from '@brine/testkit/friends'
 import { picture, readPhoto, upload } from '@brine/testkit/photos'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
@@ -297,7 +298,7 @@ describe('a report', () => {
     expect(await sendPhoto(Buffer.from('geen foto'))).toMatchObject({ code: 'photo_unreadable' })
     expect([await sendPhoto(), await sendPhoto()]).toMatchObject([{ status: 204 }, { status: 204 }])
     expect(await actsOn(home.photo)).toEqual(['refill.missed', 'refill.photographed'])
-    const listed = (await world.call(calls.undelivered, {}, { headers: planner })).body
+    const listed = (await world.call(unresolvedDeliveries.list, {}, { headers: planner })).body
     const photo = listed.find(({ refill_id }) => refill_id === home.photo.id)?.photo ?? ''
     const day = (await world.call(planning.day, { params: { date: DATE } }, { headers: planner })).body
     const stop = day.routes.flatMap(({ stops }) => stops).find(({ refill_id }) => refill_id === home.photo.id)
@@ -328,7 +329,7 @@ describe('a report', () => {
 
 describe('what the office has to see to', () => {
   it('is who was not at home, what nobody reported, and what could not be applied', async () => {
-    const list = async () => (await world.call(calls.undelivered, {}, { headers: planner })).body
+    const list = async () => (await world.call(unresolvedDeliveries.list, {}, { headers: planner })).body
     await send(reportOf(home.dog, { ...missed, note: 'Hond in de tuin.' }))
     const of = async ({ id }: Home) => (await list()).filter(({ refill_id }) => refill_id === id)
     expect(await of(home.dog)).toMatchObject([

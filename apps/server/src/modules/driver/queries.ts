@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { DeliveryReports } from '../../platform/database/tables.ts'
 
-/** Whose route somebody of the staff drives; null for nobody's. */
+/** The driver whom a staff member is; null for none. */
 export async function findDriverOf(db: Queries, staffId: number): Promise<number | null> {
   const row = await db.selectFrom('staff').select('driver_id').where('id', '=', staffId).executeTakeFirst()
   return row?.driver_id ?? null
@@ -12,7 +12,7 @@ export async function findDriver(db: Queries, driverId: number) {
   return db.selectFrom('drivers').select('name').where('id', '=', driverId).executeTakeFirst()
 }
 
-/** The first days from a date on that were published to a driver and have stops, YYYY-MM-DD. */
+/** The first published dates of a driver that have stops, from a date on, YYYY-MM-DD. */
 export async function listPublishedDates(db: Queries, driverId: number, from: string, limit: number) {
   const rows = await db
     .selectFrom('driver_days as day')
@@ -34,8 +34,8 @@ export async function listPublishedDates(db: Queries, driverId: number, from: st
   return rows.map(({ date }) => date)
 }
 
-/** What a driver needs at the door, beside the route. */
-export async function listDoors(db: Queries, refillIds: readonly number[]) {
+/** What a driver needs at the door, beside the stop. */
+export async function listDoorDetails(db: Queries, refillIds: readonly number[]) {
   if (refillIds.length === 0) return []
   return db
     .selectFrom('refills')
@@ -45,11 +45,11 @@ export async function listDoors(db: Queries, refillIds: readonly number[]) {
     .execute()
 }
 
-/** The most that one page shows. */
-const MOST = 200
+/** Rows that the office is shown at once. */
+const MAX_LISTED_DELIVERIES = 200
 
-/** Deliveries of published days before a date of which nothing is known, and those that found nobody at home. */
-export async function listOpenVisits(db: Queries, today: string) {
+/** Missed deliveries, and those of days before a date that nobody has reported. */
+export async function listUnresolvedRefills(db: Queries, today: string) {
   return db
     .selectFrom('refills')
     .innerJoin('customers', 'customers.id', 'refills.customer_id')
@@ -75,12 +75,12 @@ export async function listOpenVisits(db: Queries, today: string) {
     )
     .orderBy('stops.date')
     .orderBy('refills.id')
-    .limit(MOST)
+    .limit(MAX_LISTED_DELIVERIES)
     .execute()
 }
 
-/** Reports of salt that was brought and could not be noted, since a moment; the last one of each delivery. */
-export async function listKeptReports(db: Queries, since: Date) {
+/** Reports of delivered salt since a moment that could not be applied; the last one of each refill. */
+export async function listRefusedReports(db: Queries, since: Date) {
   return db
     .selectFrom('delivery_reports as report')
     .innerJoin('refills', 'refills.id', 'report.refill_id')
@@ -95,7 +95,7 @@ export async function listKeptReports(db: Queries, since: Date) {
     .where('report.received_at', '>', since)
     .orderBy('refills.id')
     .orderBy('report.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_LISTED_DELIVERIES)
     .execute()
 }
 

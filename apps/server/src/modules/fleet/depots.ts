@@ -1,45 +1,46 @@
-import type { ConcernedDay, Depot, DepotDraft } from '@brine/contract/office/fleet'
-import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import type { AffectedDay, Depot, DepotDraft } from '@brine/contract/office/fleet'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
+import type { ChangeRecord } from '../../platform/records/change-record.ts'
 import { oneLine } from '../../platform/text.ts'
-import type { FleetParts, Seen } from './parts.ts'
+import type { Locate } from '../customers/module.ts'
+import type { ConfirmedDays, FleetChanges, ShownRevision } from './fleet-changes.ts'
 import {
   createDepot,
   deleteDepot,
   findDepot,
   isDepotNamed,
   listDepots,
-  listStarters,
+  listDriverIdsOfDepot,
   lockFleet,
   moveZones,
   updateDepot,
 } from './queries.ts'
-import type { Told, Weighing } from './weighing.ts'
 
 /** Where vans start from. */
-export interface DepotsService {
+export interface Depots {
   list(): Promise<Depot[]>
   /** @throws `unknown_place`, `depot_name_taken` */
   create(by: Staff, draft: DepotDraft): Promise<{ id: number }>
-  /** Which planned days a change would concern. @throws as `create`; `not_found` */
-  weigh(id: number, draft: DepotDraft): Promise<ConcernedDay[]>
-  /** @throws the same; `changed_meanwhile`; `days_concerned` */
-  change(seen: Seen, told: Told, draft: DepotDraft): Promise<ConcernedDay[]>
+  /** Which planned days a change would affect. @throws as `create`; `not_found` */
+  preview(id: number, draft: DepotDraft): Promise<AffectedDay[]>
+  /** @throws as `preview`; `changed_meanwhile`; `days_concerned` */
+  change(shown: ShownRevision, confirmed: ConfirmedDays, draft: DepotDraft): Promise<AffectedDay[]>
   /** @throws `not_found`; `changed_meanwhile`; `depot_in_use` */
-  remove(seen: Seen): Promise<void>
+  remove(shown: ShownRevision): Promise<void>
 }
 
-export function createDepots({ db, clock, locate }: FleetParts, weighing: Weighing): DepotsService {
-  async function get(tx: Queries, id: number): Promise<Row> {
-    const row = await findDepot(tx, id)
-    if (!row) throw fail('not_found')
-    return row
-  }
+export interface DepotsParts {
+  readonly db: Queries
+  readonly changes: FleetChanges
+  readonly changeRecord: ChangeRecord
+  readonly locate: Locate
+}
 
-  /** What is stored of a draft. A place that is the same as before stays where it was, as exactly as it was known. */
-  async function columnsOf(tx: Queries, draft: DepotDraft, before: Row | null) {
+export function createDepots({ db, changes, changeRecord, locate }: DepotsParts): Depots {
+  /** The columns of a draft. An address in the same town keeps its coordinates, with their precision. */
+  async function columnsOf(tx: Queries, draft: DepotDraft, before: DepotRow | null) {
     const name = oneLine(draft.name)
     const postal_code = draft.postal_code.trim()
     const city_name = oneLine(draft.city_name)
@@ -54,49 +55,55 @@ export function createDepots({ db, clock, locate }: FleetParts, weighing: Weighi
     return { ...written, latitude, longitude, location_precision: precision }
   }
 
-  async function write(tx: Queries, id: number, draft: DepotDraft, revision?: number): Promise<void> {
-    const before = await get(tx, id)
-    if (revision !== undefined && before.revision !== revision) throw fail('changed_meanwhile')
+  async function write(tx: Queries, before: DepotRow, draft: DepotDraft): Promise<void> {
     const { name, street, postal_code, city_name, latitude, longitude, location_precision } = await columnsOf(
       tx,
       draft,
       before,
     )
     await moveZones(tx, before, { latitude, longitude })
-    await updateDepot(tx, id, {
+    await updateDepot(tx, before.id, {
       ...{ name, street, postal_code, city_name, latitude, longitude, location_precision },
       revision: before.revision + 1,
     })
   }
 
-  const starters = (id: number) => (tx: Queries) => listStarters(tx, id)
+  const changeOf = (id: number, draft: DepotDraft) => ({
+    find: (tx: Queries) => findDepot(tx, id),
+    driverIds: (tx: Queries) => listDriverIdsOfDepot(tx, id),
+    write: (tx: Queries, before: DepotRow) => write(tx, before, draft),
+  })
 
   return {
     list: async () => (await listDepots(db)).map(describe),
 
     create: (by, draft) =>
-      weighing.create(by, 'depot.created', async (tx) => createDepot(tx, await columnsOf(tx, draft, null))),
+      changes.create(by, 'depot.created', async (tx) => createDepot(tx, await columnsOf(tx, draft, null))),
 
-    weigh: (id, draft) => weighing.weigh(starters(id), (tx) => write(tx, id, draft)),
+    preview: (id, draft) => changes.preview(changeOf(id, draft)),
 
-    change: (seen, told, draft) =>
-      weighing.make(seen, 'depot.changed', starters(seen.id), told, (tx) =>
-        write(tx, seen.id, draft, seen.revision),
-      ),
+    change: (shown, confirmed, draft) =>
+      changes.apply(shown, 'depot.changed', confirmed, changeOf(shown.id, draft)),
 
     remove: ({ by, id, revision }) =>
-      db.transaction().execute(async (tx) => {
-        await lockFleet(tx)
-        const depot = await get(tx, id)
-        if (depot.revision !== revision) throw fail('changed_meanwhile')
-        if ((await listStarters(tx, id)).length > 0) throw fail('depot_in_use')
-        await deleteDepot(tx, id)
-        await writeAuditEntry(tx, { by, action: 'depot.removed', recordId: id, at: clock.now() })
-      }),
+      db.transaction().execute((tx) =>
+        changeRecord(tx, {
+          ...{ by, revision, action: 'depot.removed', recordId: id },
+          async lock(queries) {
+            await lockFleet(queries)
+            return findDepot(queries, id)
+          },
+          async write(queries) {
+            if ((await listDriverIdsOfDepot(queries, id)).length > 0) throw fail('depot_in_use')
+            await deleteDepot(queries, id)
+            return {}
+          },
+        }),
+      ),
   }
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findDepot>>>
+type DepotRow = NonNullable<Awaited<ReturnType<typeof findDepot>>>
 
 function describe({
   id,
@@ -107,7 +114,7 @@ function describe({
   location_precision,
   drivers,
   revision,
-}: Row): Depot {
+}: DepotRow): Depot {
   // a count is never null, which its type does not know
   return {
     id,

@@ -1,11 +1,13 @@
 import { isoDayOf } from '@brine/contract/dates'
-import type { ConcernedDay, DriverDraft, FleetDriver } from '@brine/contract/office/fleet'
+import type { AffectedDay, DriverDraft, FleetDriver } from '@brine/contract/office/fleet'
 import { addDays, isIsoDay } from '@brine/planning/dates'
+import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { oneLine } from '../../platform/text.ts'
-import type { FleetParts, Seen } from './parts.ts'
+import type { Locate } from '../customers/module.ts'
+import type { ConfirmedDays, FleetChanges, ShownRevision } from './fleet-changes.ts'
 import {
   createDriver,
   findDepot,
@@ -14,28 +16,34 @@ import {
   listStaffOfDrivers,
   updateDriver,
 } from './queries.ts'
-import type { Told, Weighing } from './weighing.ts'
 
-/** Who drives, with which van, when and from where. */
-export interface DriversService {
+/** Drivers with their vans, shifts and depots. */
+export interface Drivers {
   list(): Promise<FleetDriver[]>
   /** @throws `unknown_place`; `invalid_request` for a depot that is none, or hours and days that cannot be */
   create(by: Staff, draft: DriverDraft): Promise<{ id: number }>
-  /** Which planned days a change would concern. @throws as `create`; `not_found` */
-  weigh(id: number, draft: DriverDraft): Promise<ConcernedDay[]>
-  /** @throws the same; `changed_meanwhile`; `days_concerned` */
-  change(seen: Seen, told: Told, draft: DriverDraft): Promise<ConcernedDay[]>
+  /** Which planned days a change would affect. @throws as `create`; `not_found` */
+  preview(id: number, draft: DriverDraft): Promise<AffectedDay[]>
+  /** @throws as `preview`; `changed_meanwhile`; `days_concerned` */
+  change(shown: ShownRevision, confirmed: ConfirmedDays, draft: DriverDraft): Promise<AffectedDay[]>
 }
 
-/** Whoever stays longer than this stays for good. */
-const LAST_YEAR = '2999-12-31'
+/** The latest last day of work that can be entered. */
+const MAX_LAST_DAY = '2999-12-31'
 
-export function createDrivers({ db, clock, locate }: FleetParts, weighing: Weighing): DriversService {
-  /** What is stored of a draft. @param before null for a new driver */
-  async function columnsOf(tx: Queries, draft: DriverDraft, before: Row | null) {
+export interface DriversParts {
+  readonly db: Queries
+  readonly changes: FleetChanges
+  readonly clock: Clock
+  readonly locate: Locate
+}
+
+export function createDrivers({ db, changes, clock, locate }: DriversParts): Drivers {
+  /** The columns of a draft. @param before null for a new driver */
+  async function columnsOf(tx: Queries, draft: DriverDraft, before: DriverRow | null) {
     const { depot_id, van, shift_start, shift_end, last_day } = draft
     if (shift_end <= shift_start) throw fail('invalid_request', { field: 'shift_end' })
-    if (last_day !== null && !(isIsoDay(last_day) && last_day <= LAST_YEAR))
+    if (last_day !== null && !(isIsoDay(last_day) && last_day <= MAX_LAST_DAY))
       throw fail('invalid_request', { field: 'last_day' })
     const depot = await findDepot(tx, depot_id)
     if (!depot) throw fail('invalid_request', { field: 'depot_id' })
@@ -48,9 +56,9 @@ export function createDrivers({ db, clock, locate }: FleetParts, weighing: Weigh
   }
 
   /**
-   * The middle of the area: a town, or the depot. A place that nobody named a town for stays where it is until somebody does.
+   * The centre of the area: a town, or the depot. A centre that came without a town stays as it is until a town is entered.
    */
-  async function zoneOf(tx: Queries, { zone }: DriverDraft, depot: Place, before: Row | null) {
+  async function zoneOf(tx: Queries, { zone }: DriverDraft, depot: Coordinates, before: DriverRow | null) {
     const town = {
       zone_postal_code: zone?.postal_code.trim() ?? null,
       zone_city_name: zone && oneLine(zone.city_name),
@@ -68,21 +76,20 @@ export function createDrivers({ db, clock, locate }: FleetParts, weighing: Weigh
     return { ...town, zone_latitude: latitude, zone_longitude: longitude }
   }
 
-  function locateOrFail({ postal_code, city_name }: NonNullable<DriverDraft['zone']>): Place {
+  function locateOrFail({ postal_code, city_name }: NonNullable<DriverDraft['zone']>): Coordinates {
     const located = locate(postal_code, city_name)
     if (!located) throw fail('unknown_place', { field: 'zone_postal_code' })
     return located
   }
 
-  async function write(tx: Queries, id: number, draft: DriverDraft, revision?: number): Promise<void> {
-    const before = await findDriver(tx, id)
-    if (!before) throw fail('not_found')
-    if (revision !== undefined && before.revision !== revision) throw fail('changed_meanwhile')
-    const set = { ...(await columnsOf(tx, draft, before)), revision: before.revision + 1 }
-    await updateDriver(tx, id, set, draft.weekdays)
-  }
-
-  const oneself = (id: number) => async () => [id]
+  const changeOf = (id: number, draft: DriverDraft) => ({
+    find: (tx: Queries) => findDriver(tx, id),
+    driverIds: async () => [id],
+    async write(tx: Queries, before: DriverRow) {
+      const set = { ...(await columnsOf(tx, draft, before)), revision: before.revision + 1 }
+      await updateDriver(tx, id, set, draft.weekdays)
+    },
+  })
 
   return {
     async list() {
@@ -95,23 +102,21 @@ export function createDrivers({ db, clock, locate }: FleetParts, weighing: Weigh
     },
 
     create: (by, draft) =>
-      weighing.create(by, 'driver.created', async (tx) =>
+      changes.create(by, 'driver.created', async (tx) =>
         createDriver(tx, await columnsOf(tx, draft, null), draft.weekdays),
       ),
 
-    weigh: (id, draft) => weighing.weigh(oneself(id), (tx) => write(tx, id, draft)),
+    preview: (id, draft) => changes.preview(changeOf(id, draft)),
 
-    change: (seen, told, draft) =>
-      weighing.make(seen, 'driver.changed', oneself(seen.id), told, (tx) =>
-        write(tx, seen.id, draft, seen.revision),
-      ),
+    change: (shown, confirmed, draft) =>
+      changes.apply(shown, 'driver.changed', confirmed, changeOf(shown.id, draft)),
   }
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findDriver>>>
-type Place = Pick<NonNullable<Awaited<ReturnType<typeof findDepot>>>, 'latitude' | 'longitude'>
+type DriverRow = NonNullable<Awaited<ReturnType<typeof findDriver>>>
+type Coordinates = Pick<NonNullable<Awaited<ReturnType<typeof findDepot>>>, 'latitude' | 'longitude'>
 
-function describe(row: Row, today: string): Omit<FleetDriver, 'staff'> {
+function describe(row: DriverRow, today: string): Omit<FleetDriver, 'staff'> {
   const { id, name, mobile_number, depot_id, shift_start, shift_end, weekdays, external_id, revision } = row
   const { left_at, van, capacity_kg, co2_g_per_km, zone_postal_code, zone_city_name } = row
   return {

@@ -53,7 +53,8 @@ const driverOf = ({ drivers }: Fleet, id: number) => drivers.find((driver) => dr
 async function change(id: number, given: Partial<DriverDraft>, told = true) {
   const known = driverOf(await fleet(), id)
   const body = { ...koen(known?.depot_id ?? 0), ...given }
-  const { days } = (await world.call(officeFleet.weighDriver, { params: { id }, body }, { headers })).body
+  const { days } = (await world.call(officeFleet.previewDriverChange, { params: { id }, body }, { headers }))
+    .body
   const seen = { version: known?.version ?? 0, told: told ? days : [] }
   const made = await world.call(
     officeFleet.changeDriver,
@@ -123,7 +124,8 @@ describe('a depot', () => {
     const before = { route: await routeOf(TUESDAY, driver), offers: await offers() }
     const params = { id: depot_id }
     const draft = { ...place, postal_code: '5000', city_name: 'Namur' }
-    const { days } = (await world.call(officeFleet.weighDepot, { params, body: draft }, { headers })).body
+    const { days } = (await world.call(officeFleet.previewDepotChange, { params, body: draft }, { headers }))
+      .body
     expect(days).toEqual([])
     expect(await routeOf(TUESDAY, driver)).toEqual(before.route)
     await world.call(
@@ -253,7 +255,8 @@ describe('a change that planned days cannot take', () => {
     const { depot_id, version } = driverOf(await fleet(), driver) ?? { depot_id: 0, version: 0 }
     const wish = { ...koen(depot_id), weekdays: [4] }
     const params = { id: driver }
-    const { days } = (await world.call(officeFleet.weighDriver, { params, body: wish }, { headers })).body
+    const { days } = (await world.call(officeFleet.previewDriverChange, { params, body: wish }, { headers }))
+      .body
     await bookStop(world, WEDNESDAY, driver, leuven)
     const body = { version, told: days, ...wish }
     expect((await world.call(officeFleet.changeDriver, { params, body }, { headers })).code).toBe(

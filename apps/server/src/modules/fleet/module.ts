@@ -1,19 +1,23 @@
 import type { Module, Platform } from '../../platform/module.ts'
 import type { CustomersService } from '../customers/module.ts'
-import type { Planning } from '../planning/module.ts'
-import { fleetRoutes } from './routes.ts'
-import { createFleetService, type FleetService } from './service.ts'
+import type { PlanningService } from '../planning/module.ts'
+import { createDepots } from './depots.ts'
+import { createDrivers } from './drivers.ts'
+import { createFleetChanges } from './fleet-changes.ts'
+import { fleetRoutes } from './office.ts'
 
 interface Neighbours {
-  readonly planning: Planning
+  readonly planning: PlanningService
   readonly customers: CustomersService
 }
 
 /** Depots, drivers and their vans. */
 export function createFleetModule(
-  { db, clock }: Platform,
-  { planning, customers }: Neighbours,
-): Module<FleetService> {
-  const service = createFleetService({ db, clock, planning, locate: customers.locate })
-  return { service, routes: fleetRoutes(service) }
+  { db, clock, changeRecord }: Platform,
+  { planning, customers: { locate } }: Neighbours,
+): Module {
+  const changes = createFleetChanges({ db, clock, changeRecord, planning })
+  const depots = createDepots({ db, changes, changeRecord, locate })
+  const drivers = createDrivers({ db, changes, clock, locate })
+  return { service: undefined, routes: fleetRoutes(depots, drivers) }
 }

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Depots, Drivers } from '../../platform/database/tables.ts'
 
-/** Lets one change of the fleet follow the other: triggers write this row with each of them. */
+/** Makes changes of the fleet wait for each other: triggers update this row with each change. */
 export async function lockFleet(tx: Queries): Promise<void> {
   await tx.selectFrom('fleet_changes').select('only_row').forUpdate().execute()
 }
@@ -25,7 +25,7 @@ export const listDepots = (db: Queries) => depotsQuery(db).orderBy('name').order
 
 export const findDepot = (db: Queries, id: number) => depotsQuery(db).where('id', '=', id).executeTakeFirst()
 
-/** Whether another depot has a name already: files name depots by it. */
+/** Whether another depot has a name: imported files identify depots by name. */
 export async function isDepotNamed(db: Queries, name: string, otherThan: number | null): Promise<boolean> {
   const found = await db
     .selectFrom('depots')
@@ -44,7 +44,7 @@ export async function updateDepot(tx: Queries, id: number, set: Updateable<Depot
   await tx.updateTable('depots').set(set).where('id', '=', id).execute()
 }
 
-/** Who works around a depot goes on doing so where it moves. */
+/** Moves the zones that are centred on a depot along with it. */
 export async function moveZones(
   tx: Queries,
   depot: Pick<Selectable<Depots>, 'id' | 'latitude' | 'longitude'>,
@@ -64,8 +64,8 @@ export async function deleteDepot(tx: Queries, id: number): Promise<void> {
   await tx.deleteFrom('depots').where('id', '=', id).execute()
 }
 
-/** Everybody who starts at a depot. */
-export async function listStarters(db: Queries, depotId: number): Promise<number[]> {
+/** The drivers who start at a depot. */
+export async function listDriverIdsOfDepot(db: Queries, depotId: number): Promise<number[]> {
   const rows = await db.selectFrom('drivers').select('id').where('depot_id', '=', depotId).execute()
   return rows.map(({ id }) => id)
 }
@@ -89,7 +89,7 @@ export const listDrivers = (db: Queries) => driversQuery(db).orderBy('name').ord
 export const findDriver = (db: Queries, id: number) =>
   driversQuery(db).where('id', '=', id).executeTakeFirst()
 
-/** Who of the staff sees and reports a driver's route. */
+/** The staff members who are drivers. */
 export async function listStaffOfDrivers(db: Queries) {
   return db
     .selectFrom('staff')

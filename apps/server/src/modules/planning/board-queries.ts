@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** The households of a day's stops, and what became of the deliveries. */
-export async function listVisits(db: Queries, date: string) {
+/** The customers of a day's stops, and the state of the deliveries. */
+export async function listBoardStops(db: Queries, date: string) {
   return db
     .selectFrom('stops')
     .innerJoin('refills', 'refills.id', 'stops.refill_id')
@@ -34,7 +34,7 @@ export async function listVisits(db: Queries, date: string) {
 }
 
 /** The names that a driver's day is shown with. */
-export async function listDriverNames(db: Queries) {
+export async function listBoardDrivers(db: Queries) {
   return db
     .selectFrom('drivers')
     .innerJoin('depots', 'depots.id', 'drivers.depot_id')
@@ -44,7 +44,7 @@ export async function listDriverNames(db: Queries) {
 }
 
 /** The nearest days with stops on either side of a date, YYYY-MM-DD; null where there is none. */
-export async function findNeighbours(
+export async function findNeighbourDates(
   db: Queries,
   date: string,
 ): Promise<{ previous: string | null; next: string | null }> {

@@ -10,8 +10,8 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { joinRunningBy } from '../../platform/shared.ts'
 import type { Photos } from '../photos/module.ts'
-import { findNeighbours, listDriverNames, listVisits } from './board-queries.ts'
-import { driverDay, hasLeft, isAway, isOffDay, revisionOf } from './days.ts'
+import { findNeighbourDates, listBoardDrivers, listBoardStops } from './board-queries.ts'
+import { driverDay, hasLeft, isAway, isOffDay, revisionOf } from './driver-days.ts'
 import type { MeasuredRoads } from './measured-roads.ts'
 import { type DayRow, type Driver, listDays, listDrivers } from './queries.ts'
 
@@ -25,11 +25,11 @@ export interface Board {
   day(date: string): Promise<PlannedDay>
 }
 
-type Visit = Awaited<ReturnType<typeof listVisits>>[number] & { readonly photo?: string }
-type Names = Awaited<ReturnType<typeof listDriverNames>>[number]
+type BoardStop = Awaited<ReturnType<typeof listBoardStops>>[number] & { readonly photo?: string }
+type BoardDriver = Awaited<ReturnType<typeof listBoardDrivers>>[number]
 
 /** How long a board waits for the routing server before it shows estimates, in seconds. */
-const MEASURING = 2
+const MAX_BOARD_WAIT_SECONDS = 2
 
 export function createBoard(
   db: Queries,
@@ -37,24 +37,27 @@ export function createBoard(
   photos: Pick<Photos, 'ofDeliveries'>,
 ): Board {
   async function read(date: string): Promise<PlannedDay> {
-    const [drivers, names, days, visits, neighbours] = await Promise.all([
+    const [drivers, names, days, boardStops, neighbours] = await Promise.all([
       listDrivers(db),
-      listDriverNames(db),
+      listBoardDrivers(db),
       listDays(db, date, date),
-      listVisits(db, date),
-      findNeighbours(db, date),
+      listBoardStops(db, date),
+      findNeighbourDates(db, date),
     ])
     const photosOf = await photos.ofDeliveries(
       db,
-      visits.map(({ refill_id }) => refill_id),
+      boardStops.map(({ refill_id }) => refill_id),
     )
     const nameOf = new Map(names.map((row) => [row.id, row]))
     const rowOf = new Map(days.map((row) => [row.driverId, row]))
-    const visitOf = new Map(
-      visits.map((visit) => {
-        const photo = photosOf.get(visit.refill_id)
-        // of this visit: one that was moved has been elsewhere before
-        return [String(visit.refill_id), photo?.date === date ? { ...visit, photo: photo.id } : visit]
+    const boardStopOf = new Map(
+      boardStops.map((boardStop) => {
+        const photo = photosOf.get(boardStop.refill_id)
+        // a delivery that was moved may have a photo of another date
+        return [
+          String(boardStop.refill_id),
+          photo?.date === date ? { ...boardStop, photo: photo.id } : boardStop,
+        ]
       }),
     )
     const shown = drivers.flatMap((driver) => {
@@ -65,11 +68,11 @@ export function createBoard(
     })
     const driven = shown
       .filter(({ row }) => row)
-      .map(({ day }) => [day.depot, ...day.stops.map(({ location: place }) => place)])
-    const table = await measured.table(date, driven, MEASURING)
+      .map(({ day }) => [day.depot, ...day.stops.map(({ location }) => location)])
+    const table = await measured.table(date, driven, MAX_BOARD_WAIT_SECONDS)
     const roads = table ? tableRoads(table) : straightRoads
     const routes = shown.map(({ driver, row, name, day }) => ({
-      ...plannedRoute(day, visitOf, roads),
+      ...plannedRoute(day, boardStopOf, roads),
       ...namesOf(name, row),
       depot: { name: row?.own.depotName ?? name.depot_name, ...day.depot },
       closed: isAway(driver, date, row),
@@ -83,7 +86,7 @@ export function createBoard(
       ...neighbours,
     }
   }
-  // a change of a day sends everybody who has it open here at the same moment
+  // a change of a day makes every open board read it at the same moment
   const day = joinRunningBy(read)
   return {
     async day(date) {
@@ -93,12 +96,12 @@ export function createBoard(
   }
 }
 
-/** A driver who could still be given stops has a row on the board, too: that is where there is room. */
+/** A driver without stops who could still get some is on the board as well. */
 const isAtWork = (driver: Driver, date: string, row: DayRow | undefined): boolean =>
   !isHoliday(date) && !hasLeft(driver, date) && !isOffDay(driver, date, row)
 
 /** What driver and van are called, and whether the van is another one than usual. */
-function namesOf(names: Names, row: DayRow | undefined) {
+function namesOf(names: BoardDriver, row: DayRow | undefined) {
   const { van = names.van, capacityKg, co2GramsPerKm } = row?.own ?? {}
   return {
     driver_name: names.name,
@@ -109,8 +112,8 @@ function namesOf(names: Names, row: DayRow | undefined) {
   }
 }
 
-function plannedRoute(day: DriverDay, visitOf: ReadonlyMap<string, Visit>, roads: Roads) {
-  const { km, kg, stops: visits, leaves, returns, problems } = evaluateRoute(day, roads)
+function plannedRoute(day: DriverDay, boardStopOf: ReadonlyMap<string, BoardStop>, roads: Roads) {
+  const { km, kg, stops: routeStops, leaves, returns, problems } = evaluateRoute(day, roads)
   return {
     driver_id: day.driverId,
     capacity_kg: day.capacityKg,
@@ -121,18 +124,18 @@ function plannedRoute(day: DriverDay, visitOf: ReadonlyMap<string, Visit>, roads
     leaves: Math.round(leaves),
     returns: Math.round(returns),
     problems: [...problems],
-    stops: visits.flatMap(({ stop, start, departure }) => {
-      const visit = visitOf.get(stop.id)
+    stops: routeStops.flatMap(({ stop, start, departure }) => {
+      const boardStop = boardStopOf.get(stop.id)
       // a stop that was booked or cancelled between the two readings is on the board at the next one
-      if (!visit || visit.state === 'cancelled') return []
+      if (!boardStop || boardStop.state === 'cancelled') return []
       return [
         {
-          refill_id: visit.refill_id,
-          customer_id: visit.customer_id,
-          name: `${visit.first_name} ${visit.last_name}`,
-          address: `${visit.address} ${visit.address_number}`,
-          postal_code: visit.postal_code,
-          city_name: visit.city_name,
+          refill_id: boardStop.refill_id,
+          customer_id: boardStop.customer_id,
+          name: `${boardStop.first_name} ${boardStop.last_name}`,
+          address: `${boardStop.address} ${boardStop.address_number}`,
+          postal_code: boardStop.postal_code,
+          city_name: boardStop.city_name,
           latitude: stop.location.latitude,
           longitude: stop.location.longitude,
           kg: stop.kg,
@@ -140,10 +143,10 @@ function plannedRoute(day: DriverDay, visitOf: ReadonlyMap<string, Visit>, roads
           afternoon_from: stop.afternoonFrom ?? AFTERNOON.from,
           starts: Math.round(start),
           ends: Math.round(departure),
-          state: visit.state,
-          comment: visit.comment,
-          ...(visit.note ? { note: visit.note } : {}),
-          ...(visit.photo ? { photo: visit.photo } : {}),
+          state: boardStop.state,
+          comment: boardStop.comment,
+          ...(boardStop.note ? { note: boardStop.note } : {}),
+          ...(boardStop.photo ? { photo: boardStop.photo } : {}),
         },
       ]
     }),

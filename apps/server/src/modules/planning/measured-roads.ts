@@ -3,14 +3,14 @@ import { drivingMinutes, roadKm } from '@brine/planning/distance'
 import type { Location } from '@brine/planning/model'
 import type { RoadTable } from '@brine/planning/road-table'
 import type { Log } from '../../platform/log.ts'
-import { askBlock, PLACES_A_SIDE } from './routing-server.ts'
+import { fetchRoadBlock, MAX_LOCATIONS_PER_SIDE } from './routing-server.ts'
 
 /** Road kilometres and driving times of a day's routes, from the supplier's routing server. */
 export interface MeasuredRoads {
   /**
-   * The legs between all places of each group. What the server did not answer within the time is left open (NaN), so
-   * that it is estimated; null where there is no routing server.
-   * @param date the day whose table is kept and completed
+   * The legs between all locations of each group. A leg that the server did not answer in time is NaN and is
+   * estimated; null where there is no routing server.
+   * @param date the day whose cached table is completed
    * @param seconds how long to wait
    */
   table(date: string, groups: readonly (readonly Location[])[], seconds: number): Promise<RoadTable | null>
@@ -18,38 +18,39 @@ export interface MeasuredRoads {
 
 export const noMeasuredRoads: MeasuredRoads = { table: async () => null }
 
-/** Days whose tables are kept: a large firm's has some 12 MB. */
-const DAYS_KEPT = 5
-/** Questions that are under way at the same time. */
-const AT_ONCE = 4
-/** Milliseconds. */
-const REST = 60_000
+/** Days whose tables are cached; the table of a large firm's day takes about 12 MB. */
+const MAX_CACHED_DAYS = 5
+/** Requests to the routing server at the same time. */
+const MAX_OPEN_REQUESTS = 4
+/** How long distances are estimated after a failure of the routing server. */
+const RETRY_DELAY_MS = 60_000
 
 const keyOf = ({ latitude, longitude }: Location) => `${latitude} ${longitude}`
 
-/** A table that can be looked into and written by place. */
-class Legs implements RoadTable {
-  readonly places: readonly Location[]
+/** A road table that is read and written by location. */
+class CachedRoadTable implements RoadTable {
+  readonly locations: readonly Location[]
   readonly km: Float64Array
   readonly minutes: Float64Array
   readonly #rowOf: ReadonlyMap<string, number>
 
-  constructor(places: readonly Location[], known: Legs | undefined) {
-    const distinct = new Map(places.map((place) => [keyOf(place), place]))
-    this.places = [...distinct.values()]
+  constructor(locations: readonly Location[], known: CachedRoadTable | undefined) {
+    const distinct = new Map(locations.map((location) => [keyOf(location), location]))
+    this.locations = [...distinct.values()]
     this.#rowOf = new Map([...distinct.keys()].map((key, row) => [key, row]))
-    this.km = new Float64Array(this.places.length ** 2).fill(Number.NaN)
-    this.minutes = new Float64Array(this.places.length ** 2).fill(Number.NaN)
-    if (known) for (const from of this.places) for (const to of this.places) this.#carry(from, to, known)
+    this.km = new Float64Array(this.locations.length ** 2).fill(Number.NaN)
+    this.minutes = new Float64Array(this.locations.length ** 2).fill(Number.NaN)
+    if (known)
+      for (const from of this.locations) for (const to of this.locations) this.#carry(from, to, known)
   }
 
   #leg(from: Location, to: Location): number {
     const row = this.#rowOf.get(keyOf(from))
     const column = this.#rowOf.get(keyOf(to))
-    return row === undefined || column === undefined ? -1 : row * this.places.length + column
+    return row === undefined || column === undefined ? -1 : row * this.locations.length + column
   }
 
-  #carry(from: Location, to: Location, known: Legs): void {
+  #carry(from: Location, to: Location, known: CachedRoadTable): void {
     const leg = known.#leg(from, to)
     if (leg >= 0) this.put(from, to, known.km[leg] ?? Number.NaN, known.minutes[leg] ?? Number.NaN)
   }
@@ -66,34 +67,38 @@ class Legs implements RoadTable {
 }
 
 /**
- * Asks an OSRM server, and keeps what it said. It is asked for places only, never for who lives there; it ought to
- * be the supplier's own all the same (docs/decisions/0027).
+ * Asks an OSRM server and caches its answers. It gets coordinates only, no names; it should be the supplier's own all the
+ * same (docs/decisions/0027).
  */
-export function createMeasuredRoads(url: string, log: Log, rest = REST): MeasuredRoads {
-  const kept = new Map<string, Legs>()
-  const turns = new Map<string, Promise<unknown>>()
-  let restsUntil = 0
+export function createMeasuredRoads(url: string, log: Log, retryDelayMs = RETRY_DELAY_MS): MeasuredRoads {
+  const tables = new Map<string, CachedRoadTable>()
+  const queues = new Map<string, Promise<unknown>>()
+  let retryAt = 0
 
-  async function fill(legs: Legs, groups: readonly (readonly Location[])[], seconds: number): Promise<void> {
+  async function fill(
+    legs: CachedRoadTable,
+    groups: readonly (readonly Location[])[],
+    seconds: number,
+  ): Promise<void> {
     const waiting = groups.flatMap((group) => blocksOf(group)).filter((block) => hasGap(legs, block))
     const signal = AbortSignal.timeout(seconds * 1000)
     const work = async () => {
       for (let block = waiting.pop(); block; block = waiting.pop()) {
         const { from, to } = block
-        const answer = await askBlock(url, from, to, signal)
+        const answer = await fetchRoadBlock(url, from, to, signal)
         for (const [row, here] of from.entries())
           for (const [column, there] of to.entries()) {
-            // where no road leads, the estimate has to do, and nobody asks again
+            // where there is no road, the estimate is stored, so that the leg is not asked for again
             const km = answer.km[row]?.[column] ?? roadKm(here, there)
             legs.put(here, there, km, answer.minutes[row]?.[column] ?? drivingMinutes(km))
           }
       }
     }
     try {
-      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      await Promise.all(Array.from({ length: MAX_OPEN_REQUESTS }, work))
     } catch (error) {
       waiting.length = 0
-      restsUntil = performance.now() + rest
+      retryAt = performance.now() + retryDelayMs
       log.warn({ err: error }, 'the routing server did not answer: distances are estimated for a minute')
     }
   }
@@ -103,51 +108,51 @@ export function createMeasuredRoads(url: string, log: Log, rest = REST): Measure
     groups: readonly (readonly Location[])[],
     seconds: number,
   ): Promise<RoadTable> {
-    const legs = new Legs(groups.flat(), kept.get(date))
-    if (performance.now() >= restsUntil) await fill(legs, groups, seconds)
-    kept.delete(date)
-    kept.set(date, legs)
-    for (const old of [...kept.keys()].slice(0, -DAYS_KEPT)) kept.delete(old)
+    const legs = new CachedRoadTable(groups.flat(), tables.get(date))
+    if (performance.now() >= retryAt) await fill(legs, groups, seconds)
+    tables.delete(date)
+    tables.set(date, legs)
+    for (const old of [...tables.keys()].slice(0, -MAX_CACHED_DAYS)) tables.delete(old)
     return legs
   }
 
   return {
     table(date, groups, seconds) {
-      // one after the other for each day: two who look at it ask once
-      const before = turns.get(date) ?? Promise.resolve()
-      const turn: Promise<RoadTable | null> = before.then(() => complete(date, groups, seconds))
-      turns.set(date, turn)
-      void turn.finally(() => {
-        if (turns.get(date) === turn) turns.delete(date)
+      // one request a day at a time: two readers of a day share one answer
+      const before = queues.get(date) ?? Promise.resolve()
+      const queued: Promise<RoadTable | null> = before.then(() => complete(date, groups, seconds))
+      queues.set(date, queued)
+      void queued.finally(() => {
+        if (queues.get(date) === queued) queues.delete(date)
       })
-      return atMost(turn, seconds, () => kept.get(date) ?? null)
+      return atMost(queued, seconds, () => tables.get(date) ?? null)
     },
   }
 }
 
-/** What comes first: the work, or the end of patience and what there is by then. The work goes on. */
+/** The result of the work, or `otherwise` after the timeout. The work goes on. */
 async function atMost<T>(work: Promise<T>, seconds: number, otherwise: () => T): Promise<T> {
-  const patience = new AbortController()
-  const over = sleep(seconds * 1000, undefined, { signal: patience.signal, ref: false }).then(otherwise)
-  // put an end to by the line below
+  const timeout = new AbortController()
+  const over = sleep(seconds * 1000, undefined, { signal: timeout.signal, ref: false }).then(otherwise)
+  // the abort below rejects it
   over.catch(() => undefined)
   const first = await Promise.race([work, over])
-  patience.abort()
+  timeout.abort()
   return first
 }
 
-interface Question {
+interface TableRequest {
   readonly from: readonly Location[]
   readonly to: readonly Location[]
 }
 
-/** All pairs of a group, in questions that a server takes. */
-function blocksOf(group: readonly Location[]): Question[] {
-  const sides = Array.from({ length: Math.ceil(group.length / PLACES_A_SIDE) }, (_, side) =>
-    group.slice(side * PLACES_A_SIDE, (side + 1) * PLACES_A_SIDE),
+/** All pairs of a group, in requests of the size that a server takes. */
+function blocksOf(group: readonly Location[]): TableRequest[] {
+  const sides = Array.from({ length: Math.ceil(group.length / MAX_LOCATIONS_PER_SIDE) }, (_, side) =>
+    group.slice(side * MAX_LOCATIONS_PER_SIDE, (side + 1) * MAX_LOCATIONS_PER_SIDE),
   )
   return sides.flatMap((from) => sides.map((to) => ({ from, to })))
 }
 
-const hasGap = (legs: Legs, { from, to }: Question): boolean =>
+const hasGap = (legs: CachedRoadTable, { from, to }: TableRequest): boolean =>
   from.some((here) => to.some((there) => legs.lacks(here, there)))

@@ -2,45 +2,49 @@ import { listen } from '../../platform/database/listen.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import type { Photos } from '../photos/module.ts'
 import { type Board, createBoard } from './board.ts'
-import { createClosing } from './closing.ts'
+import { createChangeDay } from './change-day.ts'
+import { createDayClosures } from './day-closures.ts'
+import { createDayEvents } from './day-events.ts'
 import { createMeasuredRoads, noMeasuredRoads } from './measured-roads.ts'
-import { createMoving } from './moving.ts'
-import { createNews } from './news.ts'
-import { createNight } from './night.ts'
-import { planningRoutes } from './routes.ts'
-import { createPlanning, type Planning } from './service.ts'
-import { createRouteSheets } from './sheets.ts'
+import { planningOfficeRoutes } from './office.ts'
+import { createPlanningService, type PlanningService } from './planning-service.ts'
+import { createRouteOptimization } from './route-optimization.ts'
+import { createRouteSheets } from './route-sheets.ts'
+import { createStopMoves } from './stop-moves.ts'
 import { roundStopLocations } from './stop-queries.ts'
-import { createSwapping } from './swapping.ts'
+import { createVanAssignments } from './van-assignments.ts'
 
 export type { Board } from './board.ts'
-export type { Planning } from './service.ts'
+export type { PlanningService } from './planning-service.ts'
 
 /** Driver days and their stops: offered dates, deliveries in routes, the planner's board, route optimization. */
 export function createPlanningModule(
-  { db, sql, clock, log, jobs, config }: Platform,
+  { db, sql, clock, log, jobs, config, changeRecord }: Platform,
   { photos }: { readonly photos: Photos },
-): Module<Planning & { readonly board: Board }> {
-  const planning = createPlanning(db, clock)
+): Module<PlanningService & { readonly board: Board }> {
+  const planning = createPlanningService(db, clock)
   const measured = config.routingUrl ? createMeasuredRoads(config.routingUrl, log) : noMeasuredRoads
   const board = createBoard(db, measured, photos)
-  const news = createNews()
-  const night = createNight({ db, clock, jobs, measured, seconds: config.routingSeconds })
+  const events = createDayEvents()
+  const optimization = createRouteOptimization({ db, clock, jobs, measured, seconds: config.routingSeconds })
+  const changeDay = createChangeDay(db, changeRecord, board)
   const { hour, minute } = config.routingAt
   return {
     service: { ...planning, board },
-    routes: planningRoutes({
-      ...{ board, night, news },
-      moving: createMoving(db, clock, board),
-      closing: createClosing(db, clock, board),
-      swapping: createSwapping(db, clock, board),
+    routes: planningOfficeRoutes({
+      ...{ board, events, optimization },
+      closures: createDayClosures(changeDay),
+      moves: createStopMoves(db, changeRecord, board),
       sheets: createRouteSheets(board, clock),
+      vans: createVanAssignments(changeDay),
     }),
-    jobs: [{ name: 'route-tomorrow', cron: `${minute} ${hour} * * *`, run: () => night.startTomorrow() }],
+    jobs: [
+      { name: 'route-tomorrow', cron: `${minute} ${hour} * * *`, run: () => optimization.startTomorrow() },
+    ],
     erase: (tx, { id }) => roundStopLocations(tx, id),
     async start() {
       const stopFleet = await listen(sql, 'fleet', planning.refresh, log)
-      const stopBoard = await listen(sql, 'board', news.note, log)
+      const stopBoard = await listen(sql, 'board', events.dayChanged, log)
       return async () => {
         await stopFleet()
         await stopBoard()

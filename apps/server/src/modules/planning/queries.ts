@@ -2,7 +2,7 @@ import type { DriverDay, Location, Slot, Stop } from '@brine/planning/model'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** A driver as the planner needs one. Times are minutes after midnight, local time. */
+/** A driver, as far as planning needs one. Times are minutes after midnight, local time. */
 export interface Driver {
   readonly id: number
   readonly depot: Location
@@ -17,18 +17,18 @@ export interface Driver {
   readonly leftAt: string | null
 }
 
-/** What is known of a driver's day. A day without a row is open and empty. */
+/** A driver day with its stops. A day without a row is open and empty. */
 export interface DayRow {
   readonly driverId: number
   readonly date: string
   /** Closed by the office: the driver is away, or nobody drives. */
   readonly closed: boolean
-  /** No working day of this driver's any more, and driven all the same. */
+  /** Driven although it is none of the driver's working days any more. */
   readonly drivesAnyway: boolean
-  /** Published to the driver: what stands there is driven so. */
+  /** Published to the driver: its route does not change any more. */
   readonly published: boolean
   readonly stops: readonly Stop[]
-  /** What the day has in place of what its driver has: another van, or all as it was when it was published. */
+  /** Terms of the day that replace its driver's: another van, or all terms as they were when it was published. */
   readonly own: OwnTerms
   /** Counted up by every change of the day or its stops. */
   readonly revision: number
@@ -104,7 +104,7 @@ export async function listDays(
   return collectDays(await query.execute())
 }
 
-/** What is read of a day itself. */
+/** Columns of a driver day. */
 export const dayColumns = [
   ...(['day.driver_id', 'day.date', 'day.revision', 'day.closed', 'day.published_at'] as const),
   ...(['day.drives_anyway', 'day.van', 'day.capacity_kg', 'day.co2_g_per_km'] as const),
@@ -137,7 +137,7 @@ export interface StopColumns {
   readonly afternoon_from: number | null
 }
 
-/** Puts stops together to their days. @param rows by driver and date, then in route order */
+/** Groups stops by driver day. @param rows sorted by driver and date, then in route order */
 export function collectDays(rows: readonly StopColumns[]): DayRow[] {
   const days: (DayRow & { stops: Stop[] })[] = []
   for (const row of rows) {

@@ -1,22 +1,22 @@
 import type { Location } from '@brine/planning/model'
 import * as v from 'valibot'
 
-/** What OSRM's table service answers: metres and seconds, a row a source; null where no road leads there. */
-const Answer = v.object({
+/** Answer of OSRM's table service: metres and seconds, one row for each source; null where there is no road. */
+const TableAnswer = v.object({
   code: v.literal('Ok'),
   distances: v.array(v.array(v.nullable(v.number()))),
   durations: v.array(v.array(v.nullable(v.number()))),
 })
 
-/** Sources and destinations of one question: together the 100 places that an OSRM takes unless it is told otherwise. */
-export const PLACES_A_SIDE = 50
+/** Sources, or destinations, of one request: both together are OSRM's default limit of 100 locations. */
+export const MAX_LOCATIONS_PER_SIDE = 50
 
-const METRES_A_KM = 1000
-const SECONDS_A_MINUTE = 60
+const METRES_PER_KM = 1000
+const SECONDS_PER_MINUTE = 60
 /** Decimals of a degree: 10 cm. */
-const DIGITS = 6
+const DEGREE_DECIMALS = 6
 
-export interface Block {
+export interface RoadBlock {
   /** A row each. */
   readonly km: readonly (readonly (number | null)[])[]
   readonly minutes: readonly (readonly (number | null)[])[]
@@ -25,23 +25,23 @@ export interface Block {
 /**
  * Asks an OSRM server for the legs from some places to others (http://project-osrm.org/docs/v5.24.0/api/#table-service).
  * @param url where it runs, without the path of the service
- * @throws when it does not answer, or not with such a table; the message names no place
+ * @throws when it does not answer, or not with such a table; the message contains no coordinates
  */
-export async function askBlock(
+export async function fetchRoadBlock(
   url: string,
   from: readonly Location[],
   to: readonly Location[],
   signal: AbortSignal,
-): Promise<Block> {
+): Promise<RoadBlock> {
   const written = [...from, ...to].map(
-    ({ latitude, longitude }) => `${longitude.toFixed(DIGITS)},${latitude.toFixed(DIGITS)}`,
+    ({ latitude, longitude }) => `${longitude.toFixed(DEGREE_DECIMALS)},${latitude.toFixed(DEGREE_DECIMALS)}`,
   )
   const indexes = (count: number, first: number) =>
     Array.from({ length: count }, (_, index) => first + index).join(';')
   const query = `annotations=distance,duration&sources=${indexes(from.length, 0)}&destinations=${indexes(to.length, from.length)}`
   const answer = await fetch(`${url}/table/v1/driving/${written.join(';')}?${query}`, { signal })
   if (!answer.ok) throw new Error(`the routing server answered ${answer.status}`)
-  const read = v.safeParse(Answer, await answer.json())
+  const read = v.safeParse(TableAnswer, await answer.json())
   const isWhole = (rows: readonly (readonly unknown[])[]) =>
     rows.length === from.length && rows.every((row) => row.length === to.length)
   if (!read.success || !isWhole(read.output.distances) || !isWhole(read.output.durations))
@@ -49,7 +49,7 @@ export async function askBlock(
   const scaled = (rows: readonly (readonly (number | null)[])[], unit: number) =>
     rows.map((row) => row.map((value) => (value === null ? null : value / unit)))
   return {
-    km: scaled(read.output.distances, METRES_A_KM),
-    minutes: scaled(read.output.durations, SECONDS_A_MINUTE),
+    km: scaled(read.output.distances, METRES_PER_KM),
+    minutes: scaled(read.output.durations, SECONDS_PER_MINUTE),
   }
 }

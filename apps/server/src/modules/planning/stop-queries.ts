@@ -1,8 +1,10 @@
 import type { Stop } from '@brine/planning/model'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { OptimizedRoute } from './optimization-thread.ts'
 
-/** Names a driver's day. */
+/** Key of a driver day. */
 export interface DayKey {
   readonly driverId: number
   /** YYYY-MM-DD */
@@ -10,11 +12,10 @@ export interface DayKey {
 }
 
 /**
- * Locks a driver's day until the transaction ends, makes its row where there is none, and counts its revision up.
- * One statement, so that two bookings that both make the row wait for each other rather than fail. A driver whom there
- * is not has no days.
+ * Locks a driver day until the transaction ends, creates its row where there is none, and increases its revision. One
+ * statement, so that of two bookings that both create the row one waits and none fails. Does nothing for an unknown driver.
  */
-export async function lockDay(queries: Queries, { driverId, date }: DayKey): Promise<void> {
+export async function lockDriverDay(queries: Queries, { driverId, date }: DayKey): Promise<void> {
   await queries
     .insertInto('driver_days')
     .columns(['driver_id', 'date', 'revision'])
@@ -29,15 +30,15 @@ export async function lockDay(queries: Queries, { driverId, date }: DayKey): Pro
     .execute()
 }
 
-/** Runs within a savepoint; gives the locks taken in it back where the work answers null. */
-export async function orUndo<T>(queries: Queries, work: () => Promise<T | null>): Promise<T | null> {
-  const [, result] = await Promise.all([sql`savepoint attempt`.execute(queries), work()])
+/** Runs work in a savepoint. Where it returns null, rolls back to the savepoint, which releases the locks taken in it. */
+export async function undoIfNull<T>(queries: Queries, work: () => Promise<T | null>): Promise<T | null> {
+  const [, result] = await inOrder(queries, [(tx) => sql`savepoint attempt`.execute(tx), work])
   if (result === null) await sql`rollback to savepoint attempt`.execute(queries)
   return result
 }
 
-/** The day on which a refill is planned; absent for one that is in no route. */
-export async function findDayOf(queries: Queries, refillId: number): Promise<DayKey | undefined> {
+/** The driver day of a refill; absent for one that is in no route. */
+export async function findStopDay(queries: Queries, refillId: number): Promise<DayKey | undefined> {
   return queries
     .selectFrom('stops')
     .select(['driver_id as driverId', 'date'])
@@ -45,8 +46,8 @@ export async function findDayOf(queries: Queries, refillId: number): Promise<Day
     .executeTakeFirst()
 }
 
-/** The same of a refill that is still to be delivered. */
-export async function findBookedDayOf(queries: Queries, refillId: number): Promise<DayKey | undefined> {
+/** The driver day of a refill that is still to be delivered. */
+export async function findBookedStopDay(queries: Queries, refillId: number): Promise<DayKey | undefined> {
   return queries
     .selectFrom('stops')
     .innerJoin('refills', 'refills.id', 'stops.refill_id')
@@ -56,7 +57,7 @@ export async function findBookedDayOf(queries: Queries, refillId: number): Promi
     .executeTakeFirst()
 }
 
-/** Writes a day's new order and the stop that joined it, in one statement. The day must be locked. */
+/** Adds a stop to a day, and writes the new order of its stops, in one statement. The day must be locked. */
 export async function createStop(
   queries: Queries,
   day: DayKey,
@@ -71,8 +72,8 @@ export async function createStop(
 }
 
 /**
- * The same for a stop that comes from elsewhere, or changes its half days. Both days must be locked. A planner's pin
- * holds it to its driver on its day, and goes no further.
+ * Moves a stop to a day, or changes its half days, and writes the new order of the day's stops. Both days must be locked. A
+ * stop that changes its driver or date loses its pin.
  */
 export async function updateStop(
   queries: Queries,
@@ -92,12 +93,12 @@ export async function updateStop(
     .execute()
 }
 
-/** Gives a day's stops the places of an order. The day must be locked. */
-export async function updateOrder(queries: Queries, day: DayKey, order: readonly Stop[]): Promise<void> {
+/** Writes the order of a day's stops. The day must be locked. */
+export async function updateStopOrder(queries: Queries, day: DayKey, order: readonly Stop[]): Promise<void> {
   if (order.length > 0) await positions(queries, day, order).execute()
 }
 
-/** Takes a stop out of its route. Its day must be locked. */
+/** Deletes a stop. Its day must be locked. */
 export async function deleteStop(queries: Queries, refillId: number): Promise<void> {
   await queries.deleteFrom('stops').where('refill_id', '=', refillId).execute()
 }
@@ -118,19 +119,21 @@ export async function roundStopLocations(tx: Queries, customerId: number): Promi
     .execute()
 }
 
-/** Puts the stops that stand on a day in the places of an order; `without` is placed by another statement. */
+/** Writes the positions of a day's stops in an order; another statement writes that of `without`. */
 function positions(queries: Queries, day: DayKey, order: readonly Stop[], without?: string) {
-  const placed = order.flatMap(({ id }, position) => (id === without ? [] : [{ id: Number(id), position }]))
+  const positioned = order.flatMap(({ id }, position) =>
+    id === without ? [] : [{ id: Number(id), position }],
+  )
   return queries
     .updateTable('stops')
-    .set({ position: sql<number>`place.position` })
+    .set({ position: sql<number>`placed.position` })
     .from(
       sql<{ id: number; position: number }>`unnest(
-        ${placed.map(({ id }) => id)}::bigint[], ${placed.map(({ position }) => position)}::integer[]
-      )`.as<'place'>(sql`place(id, position)`),
+        ${positioned.map(({ id }) => id)}::bigint[], ${positioned.map(({ position }) => position)}::integer[]
+      )`.as<'placed'>(sql`placed(id, position)`),
     )
-    .whereRef('stops.refill_id', '=', 'place.id')
-    .whereRef('stops.position', '<>', 'place.position')
+    .whereRef('stops.refill_id', '=', 'placed.id')
+    .whereRef('stops.position', '<>', 'placed.position')
     .where('stops.driver_id', '=', day.driverId)
     .where('stops.date', '=', day.date)
     .returning('stops.refill_id')
@@ -148,4 +151,66 @@ function columnsOf({ driverId, date }: DayKey, order: readonly Stop[], stop: Sto
     slots: [...stop.slots],
     ...(stop.afternoonFrom === undefined ? {} : { afternoon_from: stop.afternoonFrom }),
   }
+}
+
+/**
+ * Writes driver and position of every stop of a date, in one statement. Its driver days must be locked.
+ * @returns the number of stops written
+ */
+export async function placeStops(
+  db: Queries,
+  date: string,
+  routes: readonly OptimizedRoute[],
+): Promise<number> {
+  const positioned = routes.flatMap(({ driverId, stops }) =>
+    stops.map((id, position) => ({ id: Number(id), driverId, position })),
+  )
+  const placed = await db
+    .updateTable('stops')
+    .set({ driver_id: sql<number>`placed.driver_id`, position: sql<number>`placed.position` })
+    .from(
+      sql<{ id: number; driver_id: number; position: number }>`unnest(
+        ${positioned.map(({ id }) => id)}::bigint[],
+        ${positioned.map(({ driverId }) => driverId)}::integer[],
+        ${positioned.map(({ position }) => position)}::integer[]
+      )`.as<'placed'>(sql`placed(id, driver_id, position)`),
+    )
+    .whereRef('stops.refill_id', '=', 'placed.id')
+    .where('stops.date', '=', date)
+    .returning('stops.refill_id')
+    .execute()
+  return placed.length
+}
+
+export async function countStops(db: Queries, date: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('stops')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('date', '=', date)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Locks the driver day of a stop, and only the day: everything that writes stops locks their day first.
+ * @returns undefined where there is no such stop
+ */
+export async function lockStopDay(
+  db: Queries,
+  refillId: number,
+): Promise<{ date: string; published: boolean } | undefined> {
+  const row = await db
+    .selectFrom('stops')
+    .innerJoin('driver_days as day', (join) =>
+      join.onRef('day.driver_id', '=', 'stops.driver_id').onRef('day.date', '=', 'stops.date'),
+    )
+    .select(['stops.date', 'day.published_at'])
+    .where('stops.refill_id', '=', refillId)
+    .forUpdate('day')
+    .executeTakeFirst()
+  return row && { date: row.date, published: row.published_at !== null }
+}
+
+export async function updatePin(db: Queries, refillId: number, pinned: boolean): Promise<void> {
+  await db.updateTable('stops').set({ pinned }).where('refill_id', '=', refillId).execute()
 }

@@ -1,6 +1,6 @@
 import { evaluateRoute } from '@brine/planning/route'
 import type { Queries } from '../../platform/database/database.ts'
-import { driverDay } from './days.ts'
+import { driverDay } from './driver-days.ts'
 import { listDays, listDrivers } from './queries.ts'
 
 /** Every day in the books, driven again by the plain calculation. @throws naming the first that breaks a promise */

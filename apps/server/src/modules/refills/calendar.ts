@@ -6,12 +6,12 @@ import type { Slot } from '@brine/planning/model'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { contactOf } from '../../platform/mail/words.ts'
-import type { Household } from './queries.ts'
-import { slotHours } from './slots.ts'
+import type { RefillCustomer } from './queries.ts'
+import { slotHours } from './rules.ts'
 
-/** A delivery that a household writes down in its own calendar. */
+/** A delivery for the customer's own calendar. */
 export interface CalendarEntry {
-  readonly household: Household
+  readonly customer: RefillCustomer
   readonly refill: {
     readonly id: number
     readonly date: string
@@ -22,7 +22,7 @@ export interface CalendarEntry {
     readonly revision: number
     readonly action_at: Date
   }
-  /** Start of the afternoon that the household was promised, minutes after midnight. */
+  /** Start of the afternoon that the customer was promised, minutes after midnight. */
   readonly afternoonFrom: number
 }
 
@@ -37,12 +37,11 @@ export interface CalendarSettings {
 
 /**
  * A delivery as an iCalendar file (RFC 5545), in the language of the page. The same delivery always has the same UID and
- * each change a higher SEQUENCE, so that a calendar replaces its entry. It takes the promised hours without marking
- * them as busy: somebody has to be at home, not to sit and wait.
+ * each change a higher SEQUENCE, so that a calendar replaces its entry. The promised hours are not marked as busy.
  */
 export const createCalendarWriter =
   ({ brand, publicUrl }: CalendarSettings): WriteCalendar =>
-  ({ household, refill, afternoonFrom }, locale, now) => {
+  ({ customer, refill, afternoonFrom }, locale, now) => {
     const { phone } = contactOf(brand, locale)
     const { from, to } = spanOf(refill.slots, afternoonFrom)
     const calendar = ical({
@@ -59,14 +58,14 @@ export const createCalendarWriter =
       start: instantOf(refill.date, from),
       end: instantOf(refill.date, to),
       summary: m['calendar.salt.title']({ brand: brand.name }, { locale }),
-      location: `${household.address} ${household.address_number}, ${household.postal_code} ${household.city_name}`,
+      location: `${customer.address} ${customer.address_number}, ${customer.postal_code} ${customer.city_name}`,
       description: [what, refill.comment, change].filter(Boolean).join('\n\n'),
       url: `${publicUrl}/saltblocks`,
       status: ICalEventStatus.CONFIRMED,
       transparency: ICalEventTransparency.TRANSPARENT,
     })
     return {
-      // the library leaves out the break that ends the last line
+      // the library omits the line break at the end of the file
       content: `${calendar.toString()}\r\n`,
       name: `${m['calendar.salt.file']({}, { locale })}-${refill.date}.ics`,
     }

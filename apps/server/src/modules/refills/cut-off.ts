@@ -2,7 +2,7 @@ import { instantOf } from '@brine/contract/dates'
 import { subtractWorkdays } from '@brine/planning/holidays'
 import type { Clock } from '../../platform/clock.ts'
 
-/** Until when a household can change or cancel a delivery itself. */
+/** Until when a customer can change or cancel a delivery itself. */
 export interface CutOffRule {
   /** Working days before the delivery. */
   readonly workdays: number
@@ -10,15 +10,15 @@ export interface CutOffRule {
   readonly time: { readonly hour: number; readonly minute: number }
 }
 
-/** A delivery, and when its day was published to the driver. */
-interface Planned {
+/** The day of a delivery, and when it was published to the driver. */
+interface DeliveryDay {
   /** YYYY-MM-DD */
   readonly date: string
   readonly published_at: Date | null
 }
 
-/** The moment up to which a delivery can still be changed; null where that is over, or its day is published. */
-export type CutOff = (planned: Planned) => Date | null
+/** The moment until which a delivery can be changed; null after it, and where its day is published. */
+export type CutOff = (day: DeliveryDay) => Date | null
 
 export function createCutOff(rule: CutOffRule, clock: Clock): CutOff {
   const minutes = rule.time.hour * 60 + rule.time.minute

@@ -5,7 +5,7 @@ import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOrdersService } from '../orders/service.ts'
-import { createPlanning } from '../planning/service.ts'
+import { createPlanningService } from '../planning/planning-service.ts'
 import { roundStopLocations } from '../planning/stop-queries.ts'
 import { createReferralsService } from '../referrals/service.ts'
 import { createEraseRefills } from './erase.ts'
@@ -44,7 +44,7 @@ function erase({ id, emailAddress }: { id: number; emailAddress: string }) {
     throw new Error('no document is asked for here')
   }
   const eraseRefills = createEraseRefills({
-    planning: createPlanning(db, clock),
+    planning: createPlanningService(db, clock),
     orders: createOrdersService({ db, clock, writeDocument }),
     referrals: createReferralsService({ db, clock }),
   })

@@ -1,11 +1,11 @@
 import type { EraseCustomer } from '../../platform/module.ts'
 import type { OrdersService } from '../orders/module.ts'
-import type { Planning } from '../planning/module.ts'
+import type { PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
-import { cancelRefill, clearComments, findOpenRefill, lockHousehold } from './queries.ts'
+import { cancelRefill, clearComments, findOpenRefill, lockRefillCustomer } from './queries.ts'
 
 export interface EraseDependencies {
-  readonly planning: Pick<Planning, 'release' | 'forget'>
+  readonly planning: Pick<PlanningService, 'cancelDelivery' | 'removeStop'>
   readonly orders: Pick<OrdersService, 'cancel'>
   readonly referrals: Pick<ReferralsService, 'releaseCredit'>
 }
@@ -17,12 +17,12 @@ export interface EraseDependencies {
 export const createEraseRefills =
   ({ planning, orders, referrals }: EraseDependencies): EraseCustomer =>
   async (tx, { id, at }) => {
-    await lockHousehold(tx, id)
+    await lockRefillCustomer(tx, id)
     const refill = await findOpenRefill(tx, id)
     if (refill) {
-      // nobody drives to a customer who is erased: the stop leaves a published or driven day as well
-      const isOut = refill.state === 'booked' && (await planning.release(tx, refill.id))
-      if (!isOut) await planning.forget(tx, refill.id)
+      // no driver may go to an erased customer: the stop is removed from a published or driven day as well
+      const isOut = refill.state === 'booked' && (await planning.cancelDelivery(tx, refill.id))
+      if (!isOut) await planning.removeStop(tx, refill.id)
       await cancelRefill(tx, refill.id, at)
       await referrals.releaseCredit(tx, refill.id)
       await orders.cancel(tx, refill.id)

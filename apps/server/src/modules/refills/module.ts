@@ -1,42 +1,49 @@
 import type { Module, Platform } from '../../platform/module.ts'
 import type { OrdersService } from '../orders/module.ts'
-import type { Planning } from '../planning/module.ts'
+import type { PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { createCalendarWriter } from './calendar.ts'
+import { createRefillChanges } from './change-refill.ts'
+import { createRefillCompletion, type RefillCompletion } from './complete-refill.ts'
+import { createCustomerRefills, customerRefillRoutes } from './customer.ts'
 import { createCutOff } from './cut-off.ts'
 import { createEraseRefills } from './erase.ts'
-import { writeBooked, writeCancelled, writeChanged } from './mails/delivery.ts'
-import { writeDelivered, writeMissed } from './mails/visit.ts'
-import { saltRoutes } from './routes.ts'
-import { createSaltService, type SaltService } from './service.ts'
+import { createOffers } from './offers.ts'
+import { createOfficeRefills, officeRefillRoutes, officeTerms } from './office.ts'
+import { createOrderRefill } from './order-refill.ts'
 
-export type { Completing, Standing } from './completing.ts'
-export type { SaltService } from './service.ts'
+export type { RefillCompletion, ReportedRefill } from './complete-refill.ts'
 
 interface Neighbours {
-  readonly planning: Planning
+  readonly planning: PlanningService
   readonly orders: OrdersService
   readonly referrals: ReferralsService
 }
 
 /** Refills: a customer's salt orders, from ordered to delivered or cancelled. */
 export function createRefillsModule(
-  { db, clock, config, appConfig, notify }: Platform,
+  { db, clock, config, appConfig, notify, changeRecord }: Platform,
   { planning, orders, referrals }: Neighbours,
-): Module<SaltService> {
-  const service = createSaltService({
-    ...{ db, clock, planning, orders, referrals },
-    cutOff: createCutOff({ workdays: config.saltChangeWorkdays, time: config.saltChangeTime }, clock),
+): Module<RefillCompletion> {
+  const cutOff = createCutOff({ workdays: config.saltChangeWorkdays, time: config.saltChangeTime }, clock)
+  const offers = createOffers({ db, clock, planning })
+  const parts = { db, clock, notify, planning, orders, referrals, offers, cutOff }
+  const orderRefill = createOrderRefill(parts)
+  const customerRefills = createCustomerRefills({
+    ...{ db, clock, referrals, cutOff, offers, orderRefill },
+    changes: createRefillChanges(parts, {
+      isOpen: (refill) => cutOff(refill) !== null,
+      closed: 'change_closed',
+    }),
     writeCalendar: createCalendarWriter({ brand: appConfig.brand, publicUrl: config.publicUrl }),
-    tellBooked: (tx, news) => notify(tx, (brand) => writeBooked(news, brand)),
-    tellChanged: (tx, news) => notify(tx, (brand) => writeChanged(news, brand)),
-    tellCancelled: (tx, news) => notify(tx, (brand) => writeCancelled(news, brand)),
-    tellDelivered: (tx, news) => notify(tx, (brand) => writeDelivered(news, brand)),
-    tellMissed: (tx, news) => notify(tx, (brand) => writeMissed(news, brand)),
+  })
+  const officeRefills = createOfficeRefills({
+    ...{ db, clock, changeRecord, customerRefills, orderRefill },
+    changes: createRefillChanges(parts, officeTerms),
   })
   return {
-    service,
-    routes: saltRoutes(service),
-    erase: createEraseRefills({ planning, orders, referrals }),
+    service: createRefillCompletion(parts),
+    routes: [...customerRefillRoutes(customerRefills), ...officeRefillRoutes(officeRefills)],
+    erase: createEraseRefills(parts),
   }
 }

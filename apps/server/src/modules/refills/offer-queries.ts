@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** One date as it was offered: evidence for its label, and data to fit the choice model. */
-export interface OfferedMoment {
+/** An offered date as it is stored: evidence for its label, and data to fit the choice model. */
+export interface StoredOfferedDate {
   readonly date: string
   readonly driver_id: number
   readonly label: string
@@ -13,14 +13,14 @@ export interface OfferedMoment {
 }
 
 /**
- * Keeps what was offered, without waiting for the disk: where a power cut takes the last half second along, the dates are
- * fetched again. A statement of its own, never within a transaction, which it would keep from waiting as well.
- * @param forChange beside an open order, for those who go on to move it
+ * Stores what was offered, without waiting for the disk: what a power cut loses, the customer fetches again. A statement of its
+ * own: within a transaction it would keep that from waiting for the disk as well.
+ * @param forChange whether the customer has an open refill, which it can move to these dates
  */
 export async function createOffer(
   db: Queries,
   customerId: number,
-  moments: readonly OfferedMoment[],
+  moments: readonly StoredOfferedDate[],
   forChange: boolean,
   now: Date,
 ): Promise<void> {
@@ -31,11 +31,11 @@ export async function createOffer(
     from relaxed`.execute(db)
 }
 
-/** The newest offer since `since` that has this customer's date with this driver. */
+/** The customer's newest offer after `since` that contains the date with the driver. */
 export async function findOffer(
   db: Queries,
   customerId: number,
-  moment: Pick<OfferedMoment, 'date' | 'driver_id'>,
+  moment: Pick<StoredOfferedDate, 'date' | 'driver_id'>,
   since: Date,
 ): Promise<number | undefined> {
   const offer = await db
@@ -51,7 +51,7 @@ export async function findOffer(
   return offer?.id
 }
 
-/** Notes the choice that was made of an offer; the first one stays. */
+/** Stores the date that was chosen of an offer; the first choice stays. */
 export async function updateOfferChosen(
   db: Queries,
   offerId: number,

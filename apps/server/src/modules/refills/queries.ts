@@ -2,11 +2,11 @@ import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Refills } from '../../platform/database/tables.ts'
 
-/** The household as salt is planned and delivered to it. */
-export type Household = Awaited<ReturnType<typeof getHousehold>>
+/** A customer, as far as a refill is planned and delivered. */
+export type RefillCustomer = Awaited<ReturnType<typeof getRefillCustomer>>
 
-/** In which language this household reads, and whether salt goes there; undefined for who is no customer, or none any more. */
-export async function findServed(db: Queries, customerId: number) {
+/** Language of a customer, and whether the device is installed; undefined for an unknown or erased customer. */
+export async function findCalledCustomer(db: Queries, customerId: number) {
   return db
     .selectFrom('customers')
     .leftJoin('installations', 'installations.customer_id', 'customers.id')
@@ -17,26 +17,25 @@ export async function findServed(db: Queries, customerId: number) {
 }
 
 /** @throws when there is no such customer */
-export async function getHousehold(db: Queries, customerId: number) {
-  return householdQuery(db, customerId).executeTakeFirstOrThrow()
+export async function getRefillCustomer(db: Queries, customerId: number) {
+  return customerQuery(db, customerId).executeTakeFirstOrThrow()
 }
 
 /**
- * The same, and makes the customer's other salt orders wait until the transaction ends. Rows that only refer to the
- * customer may still be written meanwhile: a stronger lock would wait for the idempotency keys of those orders, and
- * they for us.
+ * Locks the customer, so that its other refill orders wait until the transaction ends. Rows that only refer to the customer may
+ * still be written: a stronger lock would deadlock with the idempotency keys of those orders.
  */
-export async function lockHousehold(transaction: Queries, customerId: number): Promise<Household> {
-  return householdQuery(transaction, customerId).forNoKeyUpdate('customers').executeTakeFirstOrThrow()
+export async function lockRefillCustomer(transaction: Queries, customerId: number): Promise<RefillCustomer> {
+  return customerQuery(transaction, customerId).forNoKeyUpdate('customers').executeTakeFirstOrThrow()
 }
 
 /**
- * What a household's next delivery rests on, in one round trip: itself, the price list of a day (YYYY-MM-DD), and its
- * open order, of which number and load are null where there is none.
+ * A customer with the price list of a day (YYYY-MM-DD), and id and load of its open refill (null where there is none), in one
+ * round trip.
  * @throws when there is no such customer, or the supplier has not entered a price
  */
 export async function getSupply(db: Queries, customerId: number, day: string) {
-  return householdQuery(db, customerId)
+  return customerQuery(db, customerId)
     .innerJoinLateral(priceQuery(db, day).as('price'), (join) => join.onTrue())
     .leftJoin('refills as open', (join) =>
       join.onRef('open.customer_id', '=', 'customers.id').on('open.state', 'in', OPEN),
@@ -46,7 +45,7 @@ export async function getSupply(db: Queries, customerId: number, day: string) {
     .executeTakeFirstOrThrow()
 }
 
-function householdQuery(db: Queries, customerId: number) {
+function customerQuery(db: Queries, customerId: number) {
   return db
     .selectFrom('customers')
     .leftJoin('installations', 'installations.customer_id', 'customers.id')
@@ -56,7 +55,7 @@ function householdQuery(db: Queries, customerId: number) {
     .where('customers.id', '=', customerId)
 }
 
-/** The newest salt order that was not cancelled, with what its route promises. */
+/** The newest refill that was not cancelled, with its stop's afternoon and publication. */
 export async function findLastRefill(db: Queries, customerId: number) {
   return refillQuery(db, customerId)
     .where('refills.state', '<>', 'cancelled')
@@ -66,16 +65,18 @@ export async function findLastRefill(db: Queries, customerId: number) {
     .executeTakeFirst()
 }
 
-/** Still to be delivered; a missed one on a day that has yet to be chosen. */
+/** States of a refill that is still to be delivered; for a missed one another day is to be chosen. */
 const OPEN = ['booked', 'missed'] as const
 
-/** The salt order that is still to be delivered: there is one at most. */
+export type OpenRefill = NonNullable<Awaited<ReturnType<typeof findOpenRefill>>>
+
+/** The refill that is still to be delivered: there is one at most. */
 export async function findOpenRefill(db: Queries, customerId: number) {
   return refillQuery(db, customerId).where('refills.state', 'in', OPEN).executeTakeFirst()
 }
 
-/** Whose refill it is; undefined for a number that is nobody's. */
-export async function findOwner(db: Queries, refillId: number): Promise<number | undefined> {
+/** The customer of a refill; undefined where there is no such refill. */
+export async function findRefillCustomerId(db: Queries, refillId: number): Promise<number | undefined> {
   const refill = await db
     .selectFrom('refills')
     .select('customer_id')
@@ -84,7 +85,7 @@ export async function findOwner(db: Queries, refillId: number): Promise<number |
   return refill?.customer_id
 }
 
-/** A refill of any state, with where it stands in a route. */
+/** A refill of any state, with driver and date of its stop. */
 export async function getRefill(db: Queries, customerId: number, refillId: number) {
   return refillQuery(db, customerId)
     .select(['stops.driver_id', 'stops.date as stop_date'])
@@ -120,7 +121,7 @@ function refillQuery(db: Queries, customerId: number) {
 export type SaltPrice = Awaited<ReturnType<typeof getPrice>>
 
 /**
- * The price list of a day (YYYY-MM-DD). `pack_price_cents` is what a household pays: VAT is in it.
+ * The price list of a day (YYYY-MM-DD). `pack_price_cents` includes VAT.
  * @throws when the supplier has not entered one
  */
 export async function getPrice(db: Queries, day: string) {
@@ -149,7 +150,7 @@ export interface NewRefill {
   readonly vat_rate: number
 }
 
-/** Writes an open refill. @throws the database's duplicate error of `refills_one_open` where one is open */
+/** Creates an open refill. @throws the database's duplicate error of `refills_one_open` where one is open */
 export async function createRefill(db: Queries, refill: NewRefill, now: Date) {
   return db
     .insertInto('refills')
@@ -158,40 +159,41 @@ export async function createRefill(db: Queries, refill: NewRefill, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** What a household changes of an open order itself. */
+/** What a customer can change of an open refill. */
 export type RefillChange = Pick<NewRefill, 'date' | 'slots' | 'comment'>
 
-/** Writes a change of an open order and counts its revision up. One that was missed has its day again. */
+/** Changes an open refill. A missed one becomes booked again. */
 export async function updateRefill(db: Queries, refillId: number, change: RefillChange, now: Date) {
-  return touchRefill(db, refillId, { ...change, state: 'booked' }, now)
+  return updateWithRevision(db, refillId, { ...change, state: 'booked' }, now)
 }
 
-/** What was really brought, and costs. */
-export interface Brought {
+/** What was delivered, and what it costs. */
+export interface DeliveredQuantity {
   readonly packs: number
   readonly kg: number
   readonly price_cents: number
   readonly discount_cents: number
 }
 
-export async function deliverRefill(db: Queries, refillId: number, brought: Brought, at: Date) {
-  return touchRefill(db, refillId, { ...brought, state: 'delivered' }, at)
+export async function deliverRefill(db: Queries, refillId: number, brought: DeliveredQuantity, at: Date) {
+  return updateWithRevision(db, refillId, { ...brought, state: 'delivered' }, at)
 }
 
 export async function missRefill(db: Queries, refillId: number, at: Date) {
-  return touchRefill(db, refillId, { state: 'missed' }, at)
+  return updateWithRevision(db, refillId, { state: 'missed' }, at)
 }
 
 export async function cancelRefill(db: Queries, refillId: number, now: Date) {
-  return touchRefill(db, refillId, { state: 'cancelled' }, now)
+  return updateWithRevision(db, refillId, { state: 'cancelled' }, now)
 }
 
-/** Removes what a customer wrote beside its refills. A comment that is removed is no new revision. */
+/** Clears the comments of a customer's refills, without a new revision. */
 export async function clearComments(tx: Queries, customerId: number): Promise<void> {
   await tx.updateTable('refills').set({ comment: '' }).where('customer_id', '=', customerId).execute()
 }
 
-function touchRefill(db: Queries, refillId: number, columns: Updateable<Refills>, now: Date) {
+/** Updates a refill and increases its revision. */
+function updateWithRevision(db: Queries, refillId: number, columns: Updateable<Refills>, now: Date) {
   return db
     .updateTable('refills')
     .set({ ...columns, action_at: now, revision: sql<number>`revision + 1` })

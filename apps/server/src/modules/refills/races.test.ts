@@ -1,27 +1,29 @@
 import type { OfferedDate } from '@brine/contract/customer/refills'
+import { m } from '@brine/messages/server'
 import { insertDriver, insertHousehold, insertPrice } from '@brine/testkit/supplier'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { Failure } from '../../platform/http/fail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import { expectSoundDays } from '../planning/testing.ts'
-import type { SaltService } from './service.ts'
-import { createTestSalt, type Told } from './testing.ts'
+import type { CustomerRefills } from './customer.ts'
+import { createTestRefills } from './testing.ts'
 
 const clock = { now: () => new Date('2026-03-06T09:00:00Z') }
 const TUESDAY = '2026-03-10'
 
 let database: Database
-let salt: SaltService
-let told: Told
+let refills: CustomerRefills
+let mails: Mail[]
 beforeAll(async () => {
   database = await testDatabase(10)
   await insertPrice(database.db)
-  ;({ salt, told } = createTestSalt(database.db, clock))
+  ;({ refills, mails } = createTestRefills(database.db, clock))
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  told.booked.length = 0
+  mails.length = 0
   for (const table of [
     ...([
       'idempotency_keys',
@@ -52,6 +54,10 @@ async function outcome(order: Promise<unknown>): Promise<string> {
   )
 }
 
+/** The mails that confirm a booking, a change or a cancellation, told apart by their titles. */
+const mailsOf = (kind: 'booked' | 'changed' | 'cancelled') =>
+  mails.filter(({ title, language }) => title === m[`mail.salt_${kind}.title`]({}, { locale: language }))
+
 const asking = (id: number) => ({ id, isViewed: false })
 
 const count = (outcomes: readonly string[], wanted: string) =>
@@ -61,20 +67,20 @@ test('S50: 50 parallel orders of one customer give one open order', async () => 
   await insertDriver(database.db, 900)
   await insertDriver(database.db, 900)
   const { id } = await insertHousehold(database.db)
-  const moments = await salt.moments(asking(id), 'nl')
+  const moments = await refills.offeredDates(asking(id), 'nl')
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, (_, index) => {
       const moment = moments[index % moments.length]
       if (!moment) throw new Error('nothing offered')
-      return outcome(salt.order(id, bodyOf(moment), 'nl', index % 2 === 0 ? `key-${index}` : null))
+      return outcome(refills.order(id, bodyOf(moment), 'nl', index % 2 === 0 ? `key-${index}` : null))
     }),
   )
   expect(count(outcomes, 'booked')).toBe(1)
   expect(count(outcomes, 'open_order_exists')).toBe(49)
-  const refills = await database.db.selectFrom('refills').select('state').execute()
-  expect(refills).toEqual([{ state: 'booked' }])
+  const rows = await database.db.selectFrom('refills').select('state').execute()
+  expect(rows).toEqual([{ state: 'booked' }])
   expect(await database.db.selectFrom('stops').select('refill_id').execute()).toHaveLength(1)
-  expect(told.booked).toHaveLength(1)
+  expect(mailsOf('booked')).toHaveLength(1)
 })
 
 describe.each([20, 100])('S51: %i customers on one last place', (customers) => {
@@ -83,12 +89,12 @@ describe.each([20, 100])('S51: %i customers on one last place', (customers) => {
     const asked = []
     for (let index = 0; index < customers; index += 1) {
       const { id } = await insertHousehold(database.db, { refill_packs: 6 })
-      const moment = (await salt.moments(asking(id), 'nl')).find(({ date }) => date === TUESDAY)
+      const moment = (await refills.offeredDates(asking(id), 'nl')).find(({ date }) => date === TUESDAY)
       if (!moment) throw new Error('Tuesday was not offered')
       asked.push({ id, moment })
     }
     const outcomes = await Promise.all(
-      asked.map(({ id, moment }) => outcome(salt.order(id, bodyOf(moment), 'nl', `key-${id}`))),
+      asked.map(({ id, moment }) => outcome(refills.order(id, bodyOf(moment), 'nl', `key-${id}`))),
     )
     expect(count(outcomes, 'booked')).toBe(1)
     expect(count(outcomes, 'date_taken')).toBe(customers - 1)
@@ -103,15 +109,15 @@ describe.each([20, 100])('S51: %i customers on one last place', (customers) => {
 test('S52: a repeat under the same key, even at the same moment, is one order with one answer', async () => {
   await insertDriver(database.db, 900)
   const { id } = await insertHousehold(database.db)
-  const [moment, other] = await salt.moments(asking(id), 'nl')
+  const [moment, other] = await refills.offeredDates(asking(id), 'nl')
   if (!moment || !other) throw new Error('nothing offered')
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => salt.order(id, bodyOf(moment), 'nl', 'the-key')),
+    Array.from({ length: 10 }, () => refills.order(id, bodyOf(moment), 'nl', 'the-key')),
   )
   for (const answer of answers) expect(answer).toEqual(answers[0])
-  expect(told.booked).toHaveLength(1)
-  expect(await outcome(salt.order(id, bodyOf(other), 'nl', 'the-key'))).toBe('idempotency_key_reused')
-  expect(await outcome(salt.order(id, bodyOf(moment), 'nl', 'another'))).toBe('open_order_exists')
+  expect(mailsOf('booked')).toHaveLength(1)
+  expect(await outcome(refills.order(id, bodyOf(other), 'nl', 'the-key'))).toBe('idempotency_key_reused')
+  expect(await outcome(refills.order(id, bodyOf(moment), 'nl', 'another'))).toBe('open_order_exists')
 })
 
 test('S51: many who order, change and cancel at once leave each household its one place, and no day too full', async () => {
@@ -119,7 +125,7 @@ test('S51: many who order, change and cancel at once leave each household its on
   const households = []
   for (let index = 0; index < 40; index += 1) {
     const { id } = await insertHousehold(database.db, { refill_packs: 6 })
-    households.push({ id, moments: (await salt.moments(asking(id), 'nl')).slice(0, 4) })
+    households.push({ id, moments: (await refills.offeredDates(asking(id), 'nl')).slice(0, 4) })
   }
   const pick = (moments: readonly OfferedDate[], index: number) => {
     const moment = moments[index % moments.length]
@@ -129,16 +135,16 @@ test('S51: many who order, change and cancel at once leave each household its on
   // two of three change at once with the others who order: days are exchanged crosswise, in both directions
   const outcomes = await Promise.all(
     households.map(async ({ id, moments }, index) => {
-      const steps = [await outcome(salt.order(id, pick(moments, index), 'nl', null))]
-      if (index % 3 > 0) steps.push(await outcome(salt.change(id, pick(moments, index + 1), 'nl', null)))
-      if (index % 5 === 0) steps.push(await outcome(salt.cancel(id, null)))
+      const steps = [await outcome(refills.order(id, pick(moments, index), 'nl', null))]
+      if (index % 3 > 0) steps.push(await outcome(refills.change(id, pick(moments, index + 1), 'nl', null)))
+      if (index % 5 === 0) steps.push(await outcome(refills.cancel(id, null)))
       return steps
     }),
   )
   for (const code of outcomes.flat())
     expect(['booked', 'date_taken', 'no_open_order', 'invalid_date']).toContain(code)
-  expect(told.changed.length).toBeGreaterThan(0)
-  expect(told.cancelled.length).toBeGreaterThan(0)
+  expect(mailsOf('changed').length).toBeGreaterThan(0)
+  expect(mailsOf('cancelled').length).toBeGreaterThan(0)
   const planned = await database.db
     .selectFrom('refills')
     .leftJoin('stops', 'stops.refill_id', 'refills.id')

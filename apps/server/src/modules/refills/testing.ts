@@ -1,34 +1,59 @@
+import type { Brand } from '@brine/contract/app-config'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import { createOrdersService } from '../orders/service.ts'
-import { createPlanning } from '../planning/service.ts'
+import { createPlanningService } from '../planning/planning-service.ts'
 import { createReferralsService } from '../referrals/service.ts'
+import { createRefillChanges } from './change-refill.ts'
+import { type CustomerRefills, createCustomerRefills } from './customer.ts'
 import { createCutOff } from './cut-off.ts'
-import type { DeliveryNews } from './mails/delivery.ts'
-import { createSaltService, type SaltService } from './service.ts'
+import { createOffers } from './offers.ts'
+import { createOrderRefill } from './order-refill.ts'
 
-/** What households would have been mailed. */
-export type Told = Record<'booked' | 'changed' | 'cancelled', DeliveryNews[]>
+/** The supplier whose names stand in the mails of tests. */
+export const brand: Brand = {
+  name: 'Clairsel',
+  legalName: { nl: 'Clairsel bv', fr: 'Clairsel SRL' },
+  address: {
+    street: 'Zoutkaai 12',
+    postalCode: '9000',
+    city: { nl: 'Gent', fr: 'Gand' },
+    country: { nl: 'België', fr: 'Belgique' },
+  },
+  email: 'hallo@clairsel.example',
+  phones: [
+    { number: '09 000 12 34', tel: '+3290001234', language: 'nl' },
+    { number: '081 00 56 78', tel: '+3281005678', language: 'fr' },
+  ],
+  hours: { nl: 'op werkdagen van 8 tot 17 uur', fr: 'les jours ouvrables de 8 h à 17 h' },
+  social: [],
+  legal: {},
+}
 
-/** The salt service on a database, as the app builds it, but for mails and documents. */
-export function createTestSalt(db: Queries, clock: Clock): { salt: SaltService; told: Told } {
-  const told: Told = { booked: [], changed: [], cancelled: [] }
-  const never = () => {
+/** What customers do with their refills on a database, as the app builds it, but without documents; mails are collected. */
+export function createTestRefills(db: Queries, clock: Clock): { refills: CustomerRefills; mails: Mail[] } {
+  const mails: Mail[] = []
+  const noDocument = () => {
     throw new Error('no document is asked for here')
   }
-  const salt = createSaltService({
-    db,
-    clock,
-    planning: createPlanning(db, clock),
-    orders: createOrdersService({ db, clock, writeDocument: never }),
+  const planning = createPlanningService(db, clock)
+  const cutOff = createCutOff({ workdays: 1, time: { hour: 12, minute: 0 } }, clock)
+  const parts = {
+    ...{ db, clock, planning, cutOff },
+    orders: createOrdersService({ db, clock, writeDocument: noDocument }),
     referrals: createReferralsService({ db, clock }),
-    cutOff: createCutOff({ workdays: 1, time: { hour: 12, minute: 0 } }, clock),
-    writeCalendar: never,
-    tellBooked: async (_, news) => void told.booked.push(news),
-    tellChanged: async (_, news) => void told.changed.push(news),
-    tellCancelled: async (_, news) => void told.cancelled.push(news),
-    tellDelivered: async () => undefined,
-    tellMissed: async () => undefined,
+    offers: createOffers({ db, clock, planning }),
+    notify: async (_: Queries, mail: (by: Brand) => Mail) => void mails.push(mail(brand)),
+  }
+  const refills = createCustomerRefills({
+    ...parts,
+    orderRefill: createOrderRefill(parts),
+    changes: createRefillChanges(parts, {
+      isOpen: (refill) => cutOff(refill) !== null,
+      closed: 'change_closed',
+    }),
+    writeCalendar: noDocument,
   })
-  return { salt, told }
+  return { refills, mails }
 }

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { instantOf, isoDayOf } from '@brine/contract/dates'
+import {
+  type OfficeReport,
+  type UnresolvedDelivery,
+  unresolvedDeliveries,
+} from '@brine/contract/office/unresolved-deliveries'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Photos } from '../photos/module.ts'
+import type { RefillCompletion } from '../refills/module.ts'
+import { createReport, listRefusedReports, listUnresolvedRefills } from './queries.ts'
+
+/** Deliveries whose outcome the office has to settle. */
+export interface UnresolvedDeliveries {
+  /** Reports that could not be applied first, then missed and unreported deliveries, the oldest first. */
+  list(): Promise<UnresolvedDelivery[]>
+  /**
+   * Reports for a driver the outcome of a delivery of today or before, with the same effect as the driver's own report.
+   * @throws `not_found` for a refill without a stop; `changed_meanwhile` where it has been reported; `invalid_request` for more
+   *   packs than ordered, and for a future day
+   */
+  reportForDriver(by: Staff, refillId: number, report: OfficeReport): Promise<void>
+}
+
+export interface UnresolvedDeliveriesParts {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly photos: Pick<Photos, 'ofDeliveries'>
+  readonly completion: RefillCompletion
+}
+
+/** How long the office is shown a report that could not be applied: two weeks. */
+const REFUSED_REPORT_SHOWN_MS = 14 * 86_400_000
+/** Reported time of a delivery of an earlier day, of which the office knows only the date. */
+const NOON_MINUTES = 12 * 60
+
+export function createUnresolvedDeliveries(parts: UnresolvedDeliveriesParts): UnresolvedDeliveries {
+  const { db, clock, photos, completion } = parts
+  return {
+    async list() {
+      const now = clock.now()
+      const unresolved = await listUnresolvedRefills(db, isoDayOf(now))
+      const refused = await listRefusedReports(db, new Date(now.getTime() - REFUSED_REPORT_SHOWN_MS))
+      const photosOf = await photos.ofDeliveries(
+        db,
+        [...unresolved, ...refused].map(({ id }) => id),
+      )
+      const describeRow = (row: UnresolvedRow, why: UnresolvedDelivery['why']) =>
+        describe(row, why, photosOf.get(row.id)?.id ?? null)
+      return [
+        ...refused.map((row) => describeRow(row, 'kept')),
+        ...unresolved.map((row) => describeRow(row, row.state === 'missed' ? 'missed' : 'unreported')),
+      ]
+    },
+
+    reportForDriver: (by, refillId, { outcome, packs }) =>
+      retryTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          const refill = await completion.lock(tx, refillId)
+          if (!refill) throw fail('not_found')
+          if (refill.state !== 'booked') throw fail('changed_meanwhile')
+          const { id, driver_id, stop_date: date } = refill
+          if (driver_id === null || date === null) throw fail('not_found')
+          const now = clock.now()
+          const today = isoDayOf(now)
+          if (date > today) throw fail('invalid_request', { field: 'refill_id' })
+          if (outcome === 'delivered' && (packs === null || packs > refill.packs))
+            throw fail('invalid_request', { field: 'packs' })
+          const at = date === today ? now : instantOf(date, NOON_MINUTES)
+          const delivered = outcome === 'delivered' && packs !== null ? packs : null
+          await createReport(tx, {
+            ...{ report_id: randomUUID(), refill_id: id, driver_id, staff_id: by.id, date, outcome },
+            ...{ note: '', salt_level: null, refusal: null, reported_at: at, received_at: now },
+            kg: delivered === null ? null : (refill.kg / refill.packs) * delivered,
+          })
+          if (delivered === null) await completion.miss(tx, refill, at)
+          else await completion.deliver(tx, refill, delivered, at)
+          const details = { driver: driver_id, in_stead: true }
+          await writeAuditEntry(tx, { by, action: `refill.${outcome}`, recordId: id, at: now, details })
+        }),
+      ),
+  }
+}
+
+type UnresolvedRow = Omit<Awaited<ReturnType<typeof listUnresolvedRefills>>[number], 'state'>
+
+function describe(
+  row: UnresolvedRow,
+  why: UnresolvedDelivery['why'],
+  photo: string | null,
+): UnresolvedDelivery {
+  const { id, customer_id, first_name, last_name, city_name, date, driver_name, packs, note } = row
+  return {
+    ...{ refill_id: id, customer_id, city_name, date, driver_name, packs, why, note: note ?? '', photo },
+    name: `${first_name} ${last_name}`.trim(),
+    phones: [row.mobile_number, row.telephone_number].flatMap((phone) => phone ?? []),
+  }
+}
+
+export const officeRoutes = (deliveries: UnresolvedDeliveries): Route[] =>
+  serve(unresolvedDeliveries, {
+    list: () => deliveries.list(),
+    reportForDriver: ({ staff, params, body }) =>
+      deliveries.reportForDriver(staff, Number(params.refill_id), body),
+  })

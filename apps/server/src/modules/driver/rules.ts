@@ -1,0 +1,32 @@
+import { instantOf, isoDayOf } from '@brine/contract/dates'
+import type { DeliveryReport, ReportRefusal } from '@brine/contract/driver/driver-days'
+import type { ReportedRefill } from '../refills/module.ts'
+
+/**
+ * When a delivery was made: the reported moment, but not before the day of the route and not after now, since the device's clock
+ * may be wrong.
+ */
+export function deliveredAt({ date, made_at }: DeliveryReport, now: Date): Date {
+  const earliest = instantOf(date, 0).getTime()
+  return new Date(Math.min(Math.max(made_at, earliest), now.getTime()))
+}
+
+/** Why a driver's report is stored but not applied; null where it is applied. */
+export function refusalOf(
+  refill: ReportedRefill,
+  report: DeliveryReport,
+  driverId: number,
+  now: Date,
+): ReportRefusal | null {
+  const isTheirs = refill.driver_id === driverId && refill.stop_date === report.date
+  if (!isTheirs || refill.published_at === null) return 'moved'
+  if (refill.state === 'delivered') return 'delivered_already'
+  if (report.date > isoDayOf(now)) return 'too_early'
+  if (report.outcome === 'missed') return refill.state === 'missed' ? 'missed_already' : null
+  const packs = packsOf(refill, report)
+  return Number.isInteger(packs) && packs <= refill.packs ? null : 'wrong_quantity'
+}
+
+/** Packs of a reported weight; not a whole number where the weight is none of whole packs. */
+export const packsOf = ({ packs, kg }: ReportedRefill, report: DeliveryReport): number =>
+  ((report.kg ?? 0) * packs) / kg

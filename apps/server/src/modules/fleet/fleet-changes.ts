@@ -1,0 +1,120 @@
+import { isoDayOf } from '@brine/contract/dates'
+import type { AuditAction } from '@brine/contract/office/audit'
+import type { AffectedDay } from '@brine/contract/office/fleet'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import type { ChangeRecord } from '../../platform/records/change-record.ts'
+import type { PlanningService } from '../planning/module.ts'
+import { listDrivers, lockFleet } from './queries.ts'
+
+/** Days that a staff member confirmed a change for. */
+export type ConfirmedDays = readonly Pick<AffectedDay, 'driver_id' | 'date'>[]
+
+/** The revision of a depot or driver that a staff member was shown. */
+export interface ShownRevision {
+  readonly by: Staff
+  readonly id: number
+  readonly revision: number
+}
+
+/** A change of a depot or driver. */
+interface FleetChange<Row> {
+  readonly find: (tx: Queries) => Promise<Row | undefined>
+  /** The drivers whose planned days the change may affect. */
+  readonly driverIds: (tx: Queries) => Promise<readonly number[]>
+  readonly write: (tx: Queries, row: Row) => Promise<void>
+}
+
+/** Changes of the fleet, one at a time, with the planned days that they affect. */
+export interface FleetChanges {
+  /** Creates a depot or driver, which affects no day yet. */
+  create(by: Staff, action: AuditAction, insert: (tx: Queries) => Promise<number>): Promise<{ id: number }>
+  /** Makes a change, reads which days it affects, and rolls it back. @throws `not_found` */
+  preview<Row>(change: FleetChange<Row>): Promise<AffectedDay[]>
+  /**
+   * Makes a change, unless it affects other days than were confirmed.
+   * @throws `not_found`, `changed_meanwhile`, `days_concerned`
+   */
+  apply<Row extends { readonly revision: number }>(
+    shown: ShownRevision,
+    action: AuditAction,
+    confirmed: ConfirmedDays,
+    change: FleetChange<Row>,
+  ): Promise<AffectedDay[]>
+}
+
+export interface FleetChangesParts {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly changeRecord: ChangeRecord
+  readonly planning: Pick<PlanningService, 'listDayProblems'>
+}
+
+export function createFleetChanges({ db, clock, changeRecord, planning }: FleetChangesParts): FleetChanges {
+  const today = () => isoDayOf(clock.now())
+
+  /** @returns the days that have problems which they had not before */
+  async function writeAndCompare<Row>(tx: Queries, row: Row, { driverIds, write }: FleetChange<Row>) {
+    const ids = await driverIds(tx)
+    const before = await planning.listDayProblems(tx, ids, today())
+    const keyOf = ({ driverId, date }: (typeof before)[number]) => `${driverId} ${date}`
+    const problemsBefore = new Map(before.map((day) => [keyOf(day), day.problems]))
+    await write(tx, row)
+    const names = new Map((await listDrivers(tx)).map(({ id, name }) => [id, name]))
+    return (await planning.listDayProblems(tx, ids, today())).flatMap((day): AffectedDay[] => {
+      const { driverId, date, stops, published } = day
+      const problems = day.problems.filter((problem) => !problemsBefore.get(keyOf(day))?.includes(problem))
+      const driver_name = names.get(driverId) ?? ''
+      if (problems.length === 0) return []
+      return [{ driver_id: driverId, driver_name, date, stops, published, problems }]
+    })
+  }
+
+  return {
+    create: (by, action, insert) =>
+      db.transaction().execute(async (tx) => {
+        await lockFleet(tx)
+        const id = await insert(tx)
+        await writeAuditEntry(tx, { by, action, recordId: id, at: clock.now() })
+        return { id }
+      }),
+
+    async preview(change) {
+      const tx = await db.startTransaction().execute()
+      try {
+        await lockFleet(tx)
+        const row = await change.find(tx)
+        if (!row) throw fail('not_found')
+        return await writeAndCompare(tx, row, change)
+      } finally {
+        await tx.rollback().execute()
+      }
+    },
+
+    apply: ({ by, id, revision }, action, confirmed, change) =>
+      retryTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          let affected: AffectedDay[] = []
+          await changeRecord(tx, {
+            ...{ by, revision, action, recordId: id },
+            async lock(queries) {
+              await lockFleet(queries)
+              return change.find(queries)
+            },
+            async write(queries, row) {
+              affected = await writeAndCompare(queries, row, change)
+              const isConfirmed = ({ driver_id, date }: AffectedDay) =>
+                confirmed.some((day) => day.driver_id === driver_id && day.date === date)
+              if (!affected.every(isConfirmed)) throw fail('days_concerned')
+              return { details: { days: affected.length } }
+            },
+          })
+          return affected
+        }),
+      ),
+  }
+}

@@ -1,0 +1,118 @@
+import type { Van } from '@brine/contract/office/van-assignments'
+import { sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import type { DayKey } from './stop-queries.ts'
+
+/** All driver days of a date, as a route optimization starts from them. */
+export interface DayState {
+  readonly published: boolean
+  /** Revision of each driver's day, by driver id; a day without a row counts as 0. */
+  readonly revisions: Readonly<Record<string, number>>
+  readonly pinned: readonly number[]
+}
+
+export async function getDayState(db: Queries, date: string, { lock = false } = {}): Promise<DayState> {
+  let days = db
+    .selectFrom('driver_days')
+    .select(['driver_id', 'revision', 'published_at'])
+    .where('date', '=', date)
+    .orderBy('driver_id')
+  if (lock) days = days.forUpdate()
+  const rows = await days.execute()
+  const pinned = await db
+    .selectFrom('stops')
+    .select('refill_id')
+    .where('date', '=', date)
+    .where('pinned', '=', true)
+    .orderBy('refill_id')
+    .execute()
+  return {
+    published: rows.some((row) => row.published_at !== null),
+    revisions: Object.fromEntries(rows.map((row) => [row.driver_id, Number(row.revision)])),
+    pinned: pinned.map((row) => row.refill_id),
+  }
+}
+
+/** Creates the missing driver days of a date, so that each can be locked and published. */
+export async function createDays(db: Queries, date: string): Promise<void> {
+  await db
+    .insertInto('driver_days')
+    .columns(['driver_id', 'date'])
+    .expression(
+      db
+        .selectFrom('drivers')
+        .select(['drivers.id', sql<string>`${date}::date`.as('date')])
+        .orderBy('drivers.id'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Creates the missing driver days of a date, with revision 0, and locks all of them, by driver id as publishing does. */
+export async function lockDays(db: Queries, date: string): Promise<void> {
+  await createDays(db, date)
+  await getDayState(db, date, { lock: true })
+}
+
+/**
+ * Publishes the driver days of a date: nothing is booked, moved or removed any more. Each keeps its own copy of van, shift and
+ * depot, so that a later change of the driver does not change it.
+ */
+export async function publishDays(db: Queries, date: string, now: Date): Promise<void> {
+  await sql`
+    update driver_days as day set
+      published_at = ${now},
+      revision = day.revision + 1,
+      closed = day.closed or coalesce(driver.left_at <= day.date, false) or not day.drives_anyway and not exists (
+        select from driver_weekdays as works
+        where works.driver_id = driver.id and works.weekday = extract(isodow from day.date)
+      ),
+      van = coalesce(day.van, driver.van),
+      capacity_kg = coalesce(day.capacity_kg, driver.capacity_kg),
+      co2_g_per_km = coalesce(day.co2_g_per_km, driver.co2_g_per_km),
+      shift_start = driver.shift_start, shift_end = driver.shift_end,
+      depot_name = depot.name, depot_latitude = depot.latitude, depot_longitude = depot.longitude
+    from drivers as driver join depots as depot on depot.id = driver.depot_id
+    where driver.id = day.driver_id and day.date = ${date}::date`.execute(db)
+}
+
+/**
+ * Closes the driver days of a date to bookings, or opens them. An opened day with stops is driven even where its driver does not
+ * work on that weekday. The days must be locked.
+ * @param driverId one driver's day; null for all
+ */
+export async function updateClosed(
+  db: Queries,
+  date: string,
+  driverId: number | null,
+  closed: boolean,
+): Promise<void> {
+  let days = db
+    .updateTable('driver_days')
+    .set({
+      closed,
+      drives_anyway: sql<boolean>`not ${closed}::boolean
+        and exists (select from stops where stops.driver_id = driver_days.driver_id and stops.date = driver_days.date)
+        and not exists (
+          select from driver_weekdays as works
+          where works.driver_id = driver_days.driver_id and works.weekday = extract(isodow from driver_days.date)
+        )`,
+    })
+    .where('date', '=', date)
+  if (driverId !== null) days = days.where('driver_id', '=', driverId)
+  await days.execute()
+}
+
+/** Sets the van of a driver day, which must be locked. @param van null for the driver's own */
+export async function updateVan(db: Queries, { driverId, date }: DayKey, van: Van | null): Promise<void> {
+  await db
+    .updateTable('driver_days')
+    .set({
+      van: van?.name ?? null,
+      capacity_kg: van?.capacity_kg ?? null,
+      co2_g_per_km: van?.co2_g_per_km ?? null,
+    })
+    .where('driver_id', '=', driverId)
+    .where('date', '=', date)
+    .execute()
+}

@@ -1,0 +1,64 @@
+import { addDays, daysBetween, weekday } from '@brine/planning/dates'
+import type { DriverDay } from '@brine/planning/model'
+import type { DayRow, Driver } from './queries.ts'
+
+/** One array for all days without stops, so that comparing their day objects is cheap. */
+const NO_STOPS: DriverDay['stops'] = []
+
+/** A driver's day with its stops, by the day's own terms where it has some. */
+export function driverDay(driver: Driver, date: string, row?: Pick<DayRow, 'stops' | 'own'>): DriverDay {
+  const { id, zone } = driver
+  const { depot, capacityKg, shiftStart, shiftEnd, co2GramsPerKm } = row ? { ...driver, ...row.own } : driver
+  const stops = row?.stops ?? NO_STOPS
+  return { driverId: id, date, depot, zone, capacityKg, shiftStart, shiftEnd, co2GramsPerKm, stops }
+}
+
+/** Whether a driver has left the firm on a date. */
+export const hasLeft = ({ leftAt }: Driver, date: string): boolean => leftAt !== null && date >= leftAt
+
+/** Whether a date is none of a driver's working days, unless the office opened it. */
+export const isOffDay = ({ weekdays }: Driver, date: string, row: DayRow | undefined): boolean =>
+  !weekdays.includes(weekday(date)) && !row?.drivesAnyway
+
+/**
+ * Whether a driver does not drive on a date: noted as away, gone, or off on that weekday. Stops on such a day stay until the
+ * planner moves them. A published day is driven as it was published.
+ */
+export function isAway(driver: Driver, date: string, row: DayRow | undefined): boolean {
+  if (row?.closed || row?.published) return row.closed
+  return hasLeft(driver, date) || isOffDay(driver, date, row)
+}
+
+/** Whether a driver can still get a stop on a date. */
+export const isBookable = (driver: Driver, date: string, row: DayRow | undefined): boolean =>
+  !row?.published && !isAway(driver, date, row)
+
+/** The revision of a date: the sum of its driver days' revisions, each of which only increases. */
+export const revisionOf = (rows: readonly Pick<DayRow, 'revision'>[]): number =>
+  rows.reduce((sum, { revision }) => sum + revision, 0)
+
+const keyOf = (driverId: number, date: string): string => `${driverId} ${date}`
+
+/** Rows that are looked up by driver and date. */
+export const rowsByDay = (rows: readonly DayRow[]): Map<string, DayRow> =>
+  new Map(rows.map((row) => [keyOf(row.driverId, row.date), row]))
+
+/** Every bookable driver's day from `from` to `to`, both included; days that have no row yet are empty. */
+export function bookableDays(
+  drivers: readonly Driver[],
+  rows: readonly DayRow[] | ReadonlyMap<string, DayRow>,
+  from: string,
+  to: string,
+): DriverDay[] {
+  const rowOf = rows instanceof Map ? rows : rowsByDay([...rows.values()])
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+  return drivers.flatMap((driver) =>
+    dates.flatMap((date) => {
+      const row = rowOf.get(keyOf(driver.id, date))
+      return isBookable(driver, date, row) ? [driverDay(driver, date, row)] : []
+    }),
+  )
+}
+
+/** A date as the id of a record in the audit log: 20261124. */
+export const dayNumber = (date: string): number => Number(date.replaceAll('-', ''))

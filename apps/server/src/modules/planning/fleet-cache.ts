@@ -1,0 +1,120 @@
+import { isoDayOf } from '@brine/contract/dates'
+import { LEAD_DAYS, WIDER_HORIZON_DAYS } from '@brine/planning/candidates'
+import { addDays } from '@brine/planning/dates'
+import type { DriverDay } from '@brine/planning/model'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { joinRunning } from '../../platform/shared.ts'
+import { bookableDays, rowsByDay } from './driver-days.ts'
+import { listFleetChanges } from './fleet-cache-queries.ts'
+import { type DayRow, type Driver, listDrivers } from './queries.ts'
+
+/** The drivers and every day of theirs that can be booked, from today + 2 to today + 45. */
+export interface Fleet {
+  readonly drivers: readonly Driver[]
+  /** The same objects as long as nothing of a day changes: what was calculated of a day stays good. */
+  readonly days: readonly DriverDay[]
+}
+
+/** The drivers and their bookable days, kept in memory. */
+export interface FleetCache {
+  /** Everything that was committed before the call. @throws the database's errors */
+  current(): Promise<Fleet>
+  /** Reads what has changed. Never throws. */
+  refresh(): Promise<void>
+}
+
+/** Before every date. */
+const EARLIEST_DATE = '0001-01-01'
+
+interface CachedFleet extends Fleet {
+  readonly from: string
+  readonly to: string
+  readonly before: number
+  readonly rows: Map<string, DayRow>
+  readonly daysOf: Map<number, readonly DriverDay[]>
+}
+
+/**
+ * Keeps the days of the window in memory: some thousands of days with their stops, and never more than that. Each call
+ * asks the database what has changed, which is nothing most of the time; calls at the same moment share one question.
+ */
+export function createFleetCache(db: Queries, clock: Clock): FleetCache {
+  let cached: CachedFleet | null = null
+
+  async function read(): Promise<CachedFleet> {
+    const today = isoDayOf(clock.now())
+    const from = addDays(today, LEAD_DAYS)
+    const to = addDays(today, WIDER_HORIZON_DAYS)
+    // after the clock was set back, days before the window are missing
+    const previous = cached && cached.from <= from ? cached : null
+    const changes = previous && (await listFleetChanges(db, previous, from, to))
+    cached =
+      previous && changes && !changes.all
+        ? changed(previous, { ...changes, from, to })
+        : await readAll(db, from, to)
+    return cached
+  }
+
+  const current = joinRunning(read)
+  return {
+    current,
+    refresh: () =>
+      current().then(
+        () => undefined,
+        // the next caller of `current` gets the failure
+        () => undefined,
+      ),
+  }
+}
+
+async function readAll(db: Queries, from: string, to: string): Promise<CachedFleet> {
+  // the drivers after the days, so that every day has its driver
+  const { before, days } = await listFleetChanges(db, { before: 0, to: EARLIEST_DATE }, from, to)
+  const drivers = await listDrivers(db)
+  const empty = { rows: new Map(), daysOf: new Map(), from, to, before, drivers, days: [] }
+  return build(empty, { from, to, before, days }, drivers)
+}
+
+interface FleetChange {
+  readonly from: string
+  readonly to: string
+  readonly before: number
+  readonly days: readonly DayRow[]
+}
+
+/** The fleet after a change. Days that did not change stay the same objects. */
+function changed(previous: CachedFleet, change: FleetChange): CachedFleet {
+  const isSameWindow = previous.from === change.from && previous.to === change.to
+  const changedRows = [...rowsByDay(change.days)].filter(
+    ([key, { revision }]) => previous.rows.get(key)?.revision !== revision,
+  )
+  if (isSameWindow && changedRows.length === 0) return { ...previous, before: change.before }
+  const touched = isSameWindow
+    ? previous.drivers.filter(({ id }) => changedRows.some(([, { driverId }]) => driverId === id))
+    : previous.drivers
+  return build(previous, { ...change, days: changedRows.map(([, row]) => row) }, touched)
+}
+
+function build(
+  previous: CachedFleet,
+  { from, to, before, days }: FleetChange,
+  touched: readonly Driver[],
+): CachedFleet {
+  // changed in place: only the next read uses them
+  const { rows, daysOf } = previous
+  if (previous.from !== from) for (const [key, { date }] of rows) if (date < from) rows.delete(key)
+  for (const [key, row] of rowsByDay(days)) rows.set(key, row)
+  for (const driver of touched) {
+    const before = new Map((previous.daysOf.get(driver.id) ?? []).map((day) => [day.date, day]))
+    const theirs = bookableDays([driver], rows, from, to)
+    daysOf.set(
+      driver.id,
+      theirs.map((day) => {
+        const old = before.get(day.date)
+        return old?.stops === day.stops ? old : day
+      }),
+    )
+  }
+  return { from, to, before, rows, daysOf, drivers: previous.drivers, days: [...daysOf.values()].flat() }
+}

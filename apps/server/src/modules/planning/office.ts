@@ -1,0 +1,66 @@
+import { dayClosures as dayClosureCalls } from '@brine/contract/office/day-closures'
+import { dayEvents as dayEventCalls } from '@brine/contract/office/day-events'
+import { planning as planningCalls } from '@brine/contract/office/planning'
+import { routeOptimization as optimizationCalls } from '@brine/contract/office/route-optimization'
+import { stopMoves as stopMoveCalls } from '@brine/contract/office/stop-moves'
+import { vanAssignments as vanAssignmentCalls } from '@brine/contract/office/van-assignments'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { Board } from './board.ts'
+import type { DayClosures } from './day-closures.ts'
+import type { DayEvents } from './day-events.ts'
+import type { RouteOptimization } from './route-optimization.ts'
+import type { RouteSheets } from './route-sheets.ts'
+import type { StopMoves } from './stop-moves.ts'
+import type { VanAssignments } from './van-assignments.ts'
+
+export interface PlanningOfficeParts {
+  readonly board: Board
+  readonly closures: DayClosures
+  readonly events: DayEvents
+  readonly moves: StopMoves
+  readonly optimization: RouteOptimization
+  readonly sheets: RouteSheets
+  readonly vans: VanAssignments
+}
+
+/** What the office reads and changes of the planning. */
+export const planningOfficeRoutes = ({
+  board,
+  closures,
+  events,
+  moves,
+  optimization,
+  sheets,
+  vans,
+}: PlanningOfficeParts): Route[] => [
+  ...serve(planningCalls, {
+    day: ({ params }) => board.day(params.date),
+  }),
+  ...serve(dayEventCalls, {
+    follow: () => events.feed,
+  }),
+  ...serve(stopMoveCalls, {
+    listPositions: ({ params }) => moves.listPositions(Number(params.refill_id)),
+    move: ({ params, body: { version: revision, ...target }, staff }) =>
+      moves.move(Number(params.refill_id), { ...target, revision }, staff),
+  }),
+  ...serve(dayClosureCalls, {
+    closeDay: ({ params, body: { version: revision, closed }, staff }) =>
+      closures.close(params.date, null, { closed, revision }, staff),
+    closeDriver: ({ params, body: { version: revision, closed }, staff }) =>
+      closures.close(params.date, Number(params.driver_id), { closed, revision }, staff),
+  }),
+  ...serve(vanAssignmentCalls, {
+    assign: ({ params, body: { version: revision, van }, staff }) =>
+      vans.assign(params.date, Number(params.driver_id), { van, revision }, staff),
+  }),
+  ...serve(optimizationCalls, {
+    find: ({ params }) => optimization.find(params.date),
+    start: ({ params, staff }) => optimization.start(params.date, staff),
+    publish: ({ params, body, staff }) => optimization.publish(params.date, body.routing_id, staff),
+    pin: ({ params, body, staff }) => optimization.pin(Number(params.refill_id), body.pinned, staff),
+    sheetsFile: ({ params, language }) => sheets.fileOfAll(params.date, language),
+    sheet: ({ params }) => sheets.sheet(params.date, Number(params.driver_id)),
+    sheetFile: ({ params, language }) => sheets.file(params.date, Number(params.driver_id), language),
+  }),
+]

@@ -1,0 +1,104 @@
+import { straightRoads } from '@brine/planning/distance'
+import type { DriverDay, Roads } from '@brine/planning/model'
+import { tableRoads } from '@brine/planning/road-table'
+import { evaluateRoute } from '@brine/planning/route'
+import type { Queries } from '../../platform/database/database.ts'
+import { getDayState } from './driver-day-queries.ts'
+import { driverDay, isBookable } from './driver-days.ts'
+import type { MeasuredRoads } from './measured-roads.ts'
+import { optimizeInThread } from './optimize-in-thread.ts'
+import { listDays, listDrivers } from './queries.ts'
+import { findOptimization, updateOptimization } from './route-optimization-queries.ts'
+
+/** How often the progress of an optimization is written to its row. */
+const PROGRESS_INTERVAL_MS = 1000
+/** How long an optimization waits for the routing server. */
+const MAX_ROUTING_WAIT_SECONDS = 60
+
+export interface OptimizationParts {
+  readonly db: Queries
+  readonly measured: MeasuredRoads
+  /** Duration of the search, after the roads are known. */
+  readonly seconds: number
+}
+
+/**
+ * Runs the optimization of one job. It reads the day itself, so a job that was killed can run again. A failure is written to the
+ * optimization's row; the routes stay as they are.
+ */
+export async function runOptimization(parts: OptimizationParts, optimizationId: number): Promise<void> {
+  const { db } = parts
+  const optimization = await findOptimization(db, optimizationId)
+  if (!optimization || (optimization.state !== 'waiting' && optimization.state !== 'running')) return
+  try {
+    await optimize(parts, optimization.id, optimization.date)
+  } catch (error) {
+    await updateOptimization(db, optimizationId, { state: 'failed' })
+    throw error
+  }
+}
+
+async function optimize(
+  { db, measured, seconds }: OptimizationParts,
+  optimizationId: number,
+  date: string,
+): Promise<void> {
+  // the state first: a booking between the two reads makes the optimization outdated, never wrong
+  const state = await getDayState(db, date)
+  const days = await readDays(db, date)
+  const locations = days.flatMap(({ depot, stops }) => [depot, ...stops.map(({ location }) => location)])
+  const table = await measured.table(date, [locations], MAX_ROUTING_WAIT_SECONDS)
+  const roads = table ? tableRoads(table) : straightRoads
+  const kmBefore = kmOf(days, roads)
+  await updateOptimization(db, optimizationId, {
+    state: 'running',
+    share: 0,
+    km_before: kmBefore,
+    km_after: kmBefore,
+    revisions: state.revisions,
+  })
+  let lastWrite = performance.now()
+  let writing = Promise.resolve()
+  const writeProgress = (share: number, km: number) => {
+    if (performance.now() - lastWrite < PROGRESS_INTERVAL_MS) return
+    lastWrite = performance.now()
+    // the optimization goes on where its progress cannot be written
+    writing = writing
+      .then(() => updateOptimization(db, optimizationId, { share, km_after: km }))
+      .catch(() => undefined)
+  }
+  const pinned = state.pinned.map(String)
+  const found = await optimizeInThread({ days, pinned, seconds, seed: optimizationId, table }, writeProgress)
+  await writing
+  const stops = new Map(days.flatMap((day) => day.stops).map((stop) => [stop.id, stop]))
+  const driverOf = new Map(days.flatMap((day) => day.stops.map(({ id }) => [id, day.driverId])))
+  const byDriver = new Map(found.routes.map((route) => [route.driverId, route.stops]))
+  const after = days.map((day) => ({
+    ...day,
+    stops: (byDriver.get(day.driverId) ?? []).flatMap((id) => stops.get(id) ?? []),
+  }))
+  await updateOptimization(db, optimizationId, {
+    state: 'ready',
+    share: 1,
+    km_after: kmOf(after, roads),
+    routes: found.routes.filter((route) => route.stops.length > 0),
+    moved: found.routes.flatMap((route) => route.stops.filter((id) => driverOf.get(id) !== route.driverId))
+      .length,
+    unserved: found.unserved,
+  })
+}
+
+/** The driver days of a date. The day of a driver who is away has no capacity: its stops go to the others. */
+async function readDays(db: Queries, date: string): Promise<DriverDay[]> {
+  const [drivers, rows] = await Promise.all([listDrivers(db), listDays(db, date, date)])
+  const rowOf = new Map(rows.map((row) => [row.driverId, row]))
+  return drivers.flatMap((driver) => {
+    const row = rowOf.get(driver.id)
+    const day = driverDay(driver, date, row)
+    if (isBookable(driver, date, row)) return [day]
+    return day.stops.length > 0 ? [{ ...day, capacityKg: 0 }] : []
+  })
+}
+
+const kmOf = (days: readonly DriverDay[], roads: Roads): number =>
+  days.reduce((sum, day) => sum + evaluateRoute(day, roads).km, 0)

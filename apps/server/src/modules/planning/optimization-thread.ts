@@ -1,0 +1,46 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { DriverDay } from '@brine/planning/model'
+import { optimizeDays } from '@brine/planning/optimization/optimize-days'
+import { type RoadTable, tableRoads } from '@brine/planning/road-table'
+
+/** Input of the thread. */
+export interface OptimizationTask {
+  readonly days: readonly DriverDay[]
+  /** Ids of stops that stay with their driver. */
+  readonly pinned: readonly string[]
+  readonly seconds: number
+  readonly seed: number
+  /** Measured by the routing server; null where there is none. */
+  readonly table: RoadTable | null
+}
+
+/** Message of the thread: its progress, or its result. */
+export type OptimizationMessage =
+  | { readonly share: number; readonly km: number }
+  | { readonly routes: readonly OptimizedRoute[]; readonly unserved: number }
+
+export interface OptimizedRoute {
+  readonly driverId: number
+  /** Stop ids in driving order. */
+  readonly stops: readonly string[]
+}
+
+/* The search uses a whole processor until its time is over: on a thread of its own it blocks no call. */
+function search({ days, pinned, seconds, seed, table }: OptimizationTask): void {
+  const pinnedIds = new Set(pinned)
+  const startedAt = performance.now()
+  const post = (message: OptimizationMessage) => parentPort?.postMessage(message)
+  const found = optimizeDays(days, {
+    seed,
+    roads: table ? tableRoads(table) : undefined,
+    spent: () => (performance.now() - startedAt) / (seconds * 1000),
+    pinned: ({ id }) => pinnedIds.has(id),
+    onProgress: ({ share, km }) => post({ share, km }),
+  })
+  post({
+    routes: found.days.map(({ driverId, stops }) => ({ driverId, stops: stops.map(({ id }) => id) })),
+    unserved: found.unserved.length,
+  })
+}
+
+search(workerData as OptimizationTask)

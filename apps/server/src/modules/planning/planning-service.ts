@@ -1,0 +1,136 @@
+import { isoDayOf } from '@brine/contract/dates'
+import { LEAD_DAYS, WIDER_HORIZON_DAYS } from '@brine/planning/candidates'
+import { addDays } from '@brine/planning/dates'
+import { isHoliday } from '@brine/planning/holidays'
+import type { DriverDay, Location, Offer, Slot, Stop } from '@brine/planning/model'
+import { offerDates } from '@brine/planning/offers'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { debounceFirst } from '../../platform/shared.ts'
+import { bookDelivery, cancelDelivery, moveDelivery, removeStop } from './booked-deliveries.ts'
+import { type DayProblems, listDayProblems } from './day-problems.ts'
+import { createFleetCache } from './fleet-cache.ts'
+import { createRouteCostCache } from './route-cost-cache.ts'
+import { scoreVariantFor, zoneMedianOf } from './route-costs.ts'
+
+/** A delivery to plan. */
+export interface Delivery {
+  readonly location: Location
+  readonly kg: number
+  readonly slots: readonly Slot[]
+  /** Start of the afternoon that the customer was shown, minutes after midnight. */
+  readonly afternoonFrom: number
+}
+
+export interface DeliveryBooking extends Delivery {
+  readonly refillId: number
+  /** YYYY-MM-DD */
+  readonly date: string
+  readonly preferredDriverId: number
+}
+
+export interface PlanningService {
+  /**
+   * Delivery dates for a customer, best first: those to show, then the rest. Empty where no driver can come.
+   * @param movedRefillId the planned delivery that would move: its own stop counts as free
+   */
+  offerDates(delivery: Delivery, movedRefillId?: number): Promise<Offer[]>
+  /** Updates the cached fleet and route costs soon, before the next offer needs them. Never throws. */
+  refresh(): void
+  /** Whether a date is in the calendar of offers: today + 2 to today + 45, no holiday. */
+  isBookableDate(date: string): boolean
+  /**
+   * Adds a delivery to a route: the preferred driver's, else that of the first other driver of the date in id order who can
+   * take it (planner.md section 3: the customer is promised the date, not the driver). Checks under the lock of the driver
+   * day, and writes in the caller's transaction.
+   * @returns the driver's id; null when no driver can take it on that date any more
+   */
+  bookDelivery(transaction: Queries, booking: DeliveryBooking): Promise<number | null>
+  /**
+   * Moves a planned delivery in the same manner.
+   * @returns the driver's id; null when no driver can take it on that date, and 'published' when its present day is
+   *   published: in both cases it stays where it is
+   */
+  moveDelivery(transaction: Queries, booking: DeliveryBooking): Promise<number | 'published' | null>
+  /** Removes a delivery from its route. @returns false where its day is published: then it stays */
+  cancelDelivery(transaction: Queries, refillId: number): Promise<boolean>
+  /** Removes a delivery from a day that was driven or published. */
+  removeStop(transaction: Queries, refillId: number): Promise<void>
+  /** The days of some drivers, from a date (YYYY-MM-DD) on, that cannot be driven as promised. */
+  listDayProblems(queries: Queries, driverIds: readonly number[], from: string): Promise<DayProblems[]>
+}
+
+/** How long changes are collected before they are read: several bookings cost one read. */
+const REFRESH_DELAY_MS = 300
+
+/** Minutes at the door: parking, ringing, and carrying in 8 kg at a time. */
+const DOOR_MINUTES = 6
+const MINUTES_PER_KG = 0.75 / 8
+
+/** Minutes that a driver spends at a customer's door. */
+export function serviceMinutes(kg: number): number {
+  return Math.ceil(DOOR_MINUTES + kg * MINUTES_PER_KG)
+}
+
+function stopOf({ refillId, location, kg, slots, afternoonFrom }: DeliveryBooking): Stop {
+  return {
+    id: String(refillId),
+    location,
+    kg,
+    serviceMinutes: serviceMinutes(kg),
+    slots,
+    afternoonFrom,
+  }
+}
+
+export function createPlanningService(db: Queries, clock: Clock): PlanningService {
+  const fleet = createFleetCache(db, clock)
+  const getRouteCosts = createRouteCostCache(db)
+  const today = () => isoDayOf(clock.now())
+
+  return {
+    async offerDates(delivery, movedRefillId) {
+      const day = today()
+      const [{ drivers, days }, routeCosts] = await Promise.all([fleet.current(), getRouteCosts(day)])
+      const request = {
+        ...delivery,
+        serviceMinutes: serviceMinutes(delivery.kg),
+        today: day,
+        zoneMedianKm: zoneMedianOf(routeCosts, drivers, delivery.location),
+      }
+      const { shown, more } = offerDates(request, without(movedRefillId, days), {
+        variant: scoreVariantFor(routeCosts),
+      })
+      return [...shown, ...more]
+    },
+
+    refresh: debounceFirst(() => {
+      void fleet.refresh()
+      void getRouteCosts(today()).catch(() => undefined)
+    }, REFRESH_DELAY_MS),
+
+    isBookableDate(date) {
+      const day = today()
+      return date >= addDays(day, LEAD_DAYS) && date <= addDays(day, WIDER_HORIZON_DAYS) && !isHoliday(date)
+    },
+
+    bookDelivery: (transaction, booking) =>
+      bookDelivery(transaction, booking.date, booking.preferredDriverId, stopOf(booking)),
+    moveDelivery: (transaction, booking) =>
+      moveDelivery(transaction, booking.date, booking.preferredDriverId, stopOf(booking)),
+    cancelDelivery: cancelDelivery,
+    removeStop: removeStop,
+    listDayProblems: listDayProblems,
+  }
+}
+
+/** The days without the stop of a refill. */
+function without(refillId: number | undefined, days: readonly DriverDay[]): readonly DriverDay[] {
+  if (refillId === undefined) return days
+  const id = String(refillId)
+  return days.map((day) =>
+    day.stops.some((stop) => stop.id === id)
+      ? { ...day, stops: day.stops.filter((stop) => stop.id !== id) }
+      : day,
+  )
+}

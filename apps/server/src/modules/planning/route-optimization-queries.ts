@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import type { Queries } from '../../platform/database/database.ts'
+import type { OptimizedRoute } from './optimization-thread.ts'
+
+/** Content of the two JSON columns. */
+const StoredRevisions = v.record(v.string(), v.number())
+const StoredRoutes = v.array(v.object({ driverId: v.number(), stops: v.array(v.string()) }))
+
+export type OptimizationRow = NonNullable<Awaited<ReturnType<typeof findLatestOptimization>>>
+
+/** The latest optimization of a date. */
+export async function findLatestOptimization(db: Queries, date: string) {
+  const row = await db
+    .selectFrom('route_optimizations')
+    .selectAll()
+    .where('date', '=', date)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row && parseColumns(row)
+}
+
+export async function findOptimization(db: Queries, id: number) {
+  const row = await db.selectFrom('route_optimizations').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && parseColumns(row)
+}
+
+const parseColumns = <Row extends { revisions: unknown; routes: unknown }>(row: Row) => ({
+  ...row,
+  revisions: v.parse(StoredRevisions, row.revisions),
+  routes: v.parse(StoredRoutes, row.routes),
+})
+
+/** An optimization that is under way for longer was lost with the machine that it ran on. */
+const LOST_AFTER_MS = 15 * 60_000
+
+/** @returns the id of the new optimization; null where one is under way */
+export async function createOptimization(
+  db: Queries,
+  date: string,
+  staffId: number | null,
+  now: Date,
+): Promise<number | null> {
+  await db
+    .updateTable('route_optimizations')
+    .set({ state: 'failed' })
+    .where('date', '=', date)
+    .where('state', 'in', ['waiting', 'running'])
+    .where('requested_at', '<', new Date(now.getTime() - LOST_AFTER_MS))
+    .execute()
+  const row = await db
+    .insertInto('route_optimizations')
+    .values({ date, state: 'waiting', requested_by: staffId, requested_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Updates an optimization that is under way; one that has ended is left as it is. */
+export async function updateOptimization(
+  db: Queries,
+  id: number,
+  change: {
+    state?: 'running' | 'ready' | 'failed'
+    share?: number
+    km_before?: number
+    km_after?: number
+    revisions?: Readonly<Record<string, number>>
+    routes?: readonly OptimizedRoute[]
+    moved?: number
+    unserved?: number
+  },
+): Promise<void> {
+  await db
+    .updateTable('route_optimizations')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+}
+
+export async function markOptimizationPublished(db: Queries, id: number): Promise<void> {
+  await db.updateTable('route_optimizations').set({ state: 'published' }).where('id', '=', id).execute()
+}

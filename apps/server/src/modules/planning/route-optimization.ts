@@ -1,0 +1,136 @@
+import { isoDayOf } from '@brine/contract/dates'
+import type { DayOptimization } from '@brine/contract/office/route-optimization'
+import { addDays, isIsoDay } from '@brine/planning/dates'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import { type JobQueue, jobKind } from '../../platform/jobs/job-queue.ts'
+import { type DayState, getDayState } from './driver-day-queries.ts'
+import { dayNumber } from './driver-days.ts'
+import { type OptimizationParts, runOptimization } from './optimization-job.ts'
+import { isOutdated, publishDay } from './publish-day.ts'
+import {
+  createOptimization,
+  findLatestOptimization,
+  type OptimizationRow,
+} from './route-optimization-queries.ts'
+import { countStops, lockStopDay, updatePin } from './stop-queries.ts'
+
+/** Optimizes the routes of a day across all drivers, and publishes them. */
+export interface RouteOptimization {
+  /** @throws `not_found` for an unknown date */
+  find(date: string): Promise<DayOptimization>
+  /**
+   * Starts an optimization.
+   * @throws `day_published`, `routing_under_way`
+   */
+  start(date: string, by: Staff): Promise<DayOptimization>
+  /**
+   * Publishes a day: with the routes of an optimization, or with null as booked.
+   * @throws `day_published`; `changed_meanwhile` when the day has changed since the optimization started, or it is not
+   *   ready; `routing_incomplete` when it left stops out
+   */
+  publish(date: string, optimizationId: number | null, by: Staff): Promise<DayOptimization>
+  /** @throws `not_found`, `day_published` */
+  pin(refillId: number, pinned: boolean, by: Staff): Promise<DayOptimization>
+  /** Starts an optimization of tomorrow, where it has stops. */
+  startTomorrow(): Promise<void>
+}
+
+const optimizeRoutesJob = jobKind<{ optimizationId: number }>({ name: 'optimize-routes', retries: 3 })
+
+export interface RouteOptimizationParts extends OptimizationParts {
+  readonly clock: Clock
+  readonly jobs: JobQueue
+}
+
+export function createRouteOptimization({
+  clock,
+  jobs,
+  ...search
+}: RouteOptimizationParts): RouteOptimization {
+  const { db, seconds } = search
+  jobs.work(optimizeRoutesJob, ({ optimizationId }) => runOptimization(search, optimizationId))
+
+  async function find(date: string): Promise<DayOptimization> {
+    if (!isIsoDay(date)) throw fail('not_found')
+    const state = await getDayState(db, date)
+    return { ...describe(date, state, await findLatestOptimization(db, date)), seconds }
+  }
+
+  return {
+    find,
+
+    async start(date, by) {
+      if (!isIsoDay(date)) throw fail('not_found')
+      const at = clock.now()
+      await db.transaction().execute(async (tx) => {
+        if ((await getDayState(tx, date)).published) throw fail('day_published')
+        const optimizationId = await createOptimization(tx, date, by.id, at)
+        if (optimizationId === null) throw fail('routing_under_way')
+        await jobs.enqueue(tx, optimizeRoutesJob, { optimizationId })
+        await writeAuditEntry(tx, { by, action: 'day.routing_started', recordId: dayNumber(date), at })
+      })
+      return find(date)
+    },
+
+    async publish(date, optimizationId, by) {
+      if (!isIsoDay(date)) throw fail('not_found')
+      const at = clock.now()
+      await db.transaction().execute(async (tx) => {
+        await publishDay(tx, date, optimizationId, at)
+        const details = { routes: optimizationId === null ? 'booked' : 'searched' }
+        await writeAuditEntry(tx, { by, action: 'day.published', recordId: dayNumber(date), at, details })
+      })
+      return find(date)
+    },
+
+    async pin(refillId, pinned, by) {
+      const date = await db.transaction().execute(async (tx) => {
+        const day = await lockStopDay(tx, refillId)
+        if (!day) throw fail('not_found')
+        if (day.published) throw fail('day_published')
+        await updatePin(tx, refillId, pinned)
+        const action = pinned ? 'refill.pinned' : 'refill.unpinned'
+        await writeAuditEntry(tx, { by, action, recordId: refillId, at: clock.now() })
+        return day.date
+      })
+      return find(date)
+    },
+
+    async startTomorrow() {
+      const date = addDays(isoDayOf(clock.now()), 1)
+      const { published } = await getDayState(db, date)
+      if (published || (await countStops(db, date)) === 0) return
+      await db.transaction().execute(async (tx) => {
+        const optimizationId = await createOptimization(tx, date, null, clock.now())
+        if (optimizationId !== null) await jobs.enqueue(tx, optimizeRoutesJob, { optimizationId })
+      })
+    },
+  }
+}
+
+function describe(
+  date: string,
+  state: DayState,
+  optimization: OptimizationRow | undefined,
+): Omit<DayOptimization, 'seconds'> {
+  return {
+    date,
+    published: state.published,
+    pinned: [...state.pinned],
+    routing: optimization
+      ? {
+          id: optimization.id,
+          state: optimization.state,
+          share: optimization.share,
+          km_before: optimization.km_before,
+          km_after: optimization.km_after,
+          moved: optimization.moved,
+          unserved: optimization.unserved,
+          outdated: optimization.state === 'ready' && isOutdated(state, optimization.revisions),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,145 @@
+import { fileURLToPath } from 'node:url'
+import type { PlannedRoute } from '@brine/contract/office/planning'
+import type { RouteSheet } from '@brine/contract/office/route-optimization'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/server'
+import type { Clock } from '../../platform/clock.ts'
+import { createTypesetter } from '../../platform/documents/typesetter.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import type { MessageLanguage } from '../../platform/http/language.ts'
+import { dayInWords, plainNumber } from '../../platform/words.ts'
+import type { Board } from './board.ts'
+
+/** What a driver takes along. */
+export interface RouteSheets {
+  /** @throws not_found for a driver without a row on that day's board */
+  sheet(date: string, driverId: number): Promise<RouteSheet>
+  /** The same as PDF; in Dutch for who reads neither language. */
+  file(date: string, driverId: number, language: MessageLanguage): Promise<FileAnswer>
+  /** Those of everybody who has stops, one after the other. @throws not_found for a day without any */
+  fileOfAll(date: string, language: MessageLanguage): Promise<FileAnswer>
+}
+
+export function createRouteSheets(board: Board, clock: Clock): RouteSheets {
+  const typeset = createTypesetter(fileURLToPath(new URL('documents/', import.meta.url)))
+
+  async function sheet(date: string, driverId: number): Promise<RouteSheet> {
+    const { routes } = await board.day(date)
+    const route = routes.find((each) => each.driver_id === driverId)
+    if (!route) throw fail('not_found')
+    return { date, route, load: loadOf(route) }
+  }
+
+  async function set(title: string, sheets: readonly RouteSheet[], locale: Language): Promise<FileAnswer> {
+    const [first] = sheets
+    if (!first) throw fail('not_found')
+    const content = await typeset({
+      template: 'route-sheet.typ',
+      data: {
+        language: locale,
+        title,
+        author: first.route.depot.name,
+        page: m['document.page']({}, { locale }),
+        sheets: sheets.map((each) => describeSheet(each, locale)),
+      },
+      at: clock.now(),
+    })
+    return { content, name: `${title} ${first.date}.pdf` }
+  }
+
+  return {
+    sheet,
+    async file(date, driverId, language) {
+      const locale = localeOf(language)
+      const found = await sheet(date, driverId)
+      return set(`${m['sheet.title']({}, { locale })} ${found.route.driver_name}`, [found], locale)
+    },
+
+    async fileOfAll(date, language) {
+      const locale = localeOf(language)
+      const { routes } = await board.day(date)
+      const driven = routes.filter(({ stops }) => stops.length > 0)
+      const sheets = driven.map((route) => ({ date, route, load: loadOf(route) }))
+      return set(m['sheet.titles']({}, { locale }), sheets, locale)
+    },
+  }
+}
+
+const localeOf = (language: MessageLanguage): Language => (language === 'fr' ? 'fr' : 'nl')
+
+/** The last stop goes in first: it stands deepest in the van. */
+function loadOf({ stops }: PlannedRoute): RouteSheet['load'] {
+  return stops
+    .map(({ refill_id, name, kg }, index) => ({ refill_id, position: index + 1, name, kg }))
+    .reverse()
+}
+
+const MINUTES_PER_HOUR = 60
+const clockTime = (minutes: number): string =>
+  `${Math.floor(minutes / MINUTES_PER_HOUR)}:${String(minutes % MINUTES_PER_HOUR).padStart(2, '0')}`
+
+const TENTHS_PER_KM = 10
+const GRAMS_PER_KG = 1000
+
+/** Everything that the template shows, in words: no template knows a language. */
+export function describeSheet({ date, route, load }: RouteSheet, locale: Language) {
+  const say = { locale }
+  const kg = (value: number) => m['sheet.kg']({ kg: plainNumber(value, locale) }, say)
+  const km = Math.round(route.km * TENTHS_PER_KM) / TENTHS_PER_KM
+  return {
+    title: m['sheet.title_of']({ driver: route.driver_name }, say),
+    date: dayInWords(date, locale),
+    facts: [
+      [m['sheet.leaves']({ depot: route.depot.name }, say), clockTime(route.leaves)],
+      [m['sheet.returns']({ depot: route.depot.name }, say), clockTime(route.returns)],
+      ...vanOf(route, locale),
+      [m['sheet.stops']({}, say), plainNumber(route.stops.length, locale)],
+      [m['sheet.load']({}, say), kg(route.kg)],
+      [m['sheet.distance']({}, say), m['sheet.km']({ km: plainNumber(km, locale) }, say)],
+      [
+        m['sheet.co2']({}, say),
+        m['sheet.about_kg']({ kg: plainNumber(Math.round(route.co2_g / GRAMS_PER_KG), locale) }, say),
+      ],
+    ],
+    stops: {
+      title: m['sheet.route']({}, say),
+      columns: [
+        m['sheet.number']({}, say),
+        m['sheet.time']({}, say),
+        m['sheet.household']({}, say),
+        m['sheet.window']({}, say),
+        m['sheet.weight']({}, say),
+      ],
+      rows: route.stops.map((stop, index) => ({
+        cells: [
+          `${index + 1}`,
+          clockTime(stop.starts),
+          `${stop.name}\n${stop.address}, ${stop.postal_code} ${stop.city_name}`,
+          windowOf(stop, locale),
+          kg(stop.kg),
+        ],
+        comment: stop.comment,
+      })),
+    },
+    load: {
+      title: m['sheet.load_list']({}, say),
+      hint: m['sheet.load_hint']({}, say),
+      columns: [m['sheet.number']({}, say), m['sheet.household']({}, say), m['sheet.weight']({}, say)],
+      rows: load.map(({ position, name, kg: weight }) => [`${position}`, name, kg(weight)]),
+    },
+  }
+}
+
+/** Which van to take, where there is anything to say of it. */
+function vanOf({ van, other_van }: PlannedRoute, locale: Language): string[][] {
+  if (van === '' && !other_van) return []
+  return [[m['sheet.van']({}, { locale }), van || m['sheet.other_van']({}, { locale })]]
+}
+
+function windowOf({ slots, afternoon_from }: PlannedRoute['stops'][number], locale: Language): string {
+  const say = { locale }
+  if (!slots.includes('afternoon')) return m['sheet.morning']({}, say)
+  if (slots.includes('morning')) return m['sheet.any_time']({}, say)
+  return m['sheet.afternoon']({ time: clockTime(afternoon_from) }, say)
+}

@@ -1,0 +1,154 @@
+import { planning } from '@brine/contract/office/planning'
+import { routeOptimization } from '@brine/contract/office/route-optimization'
+import { stopMoves } from '@brine/contract/office/stop-moves'
+import { addDays } from '@brine/planning/dates'
+import { bookStop } from '@brine/testkit/stops'
+import { insertDriver } from '@brine/testkit/supplier'
+import { startWorld, type World } from '@brine/testkit/world'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+
+/** A Tuesday of its own for each test. */
+let date = '2026-11-17'
+const ghent = (street: number) => ({ latitude: 51.05 + street * 0.01, longitude: 3.72 })
+const antwerp = (street: number) => ({ latitude: 51.22 + street * 0.01, longitude: 4.4 })
+const liege = { latitude: 50.63, longitude: 5.57 }
+
+let world: World
+let north: number
+let south: number
+let headers: { cookie: string }
+beforeAll(async () => {
+  world = await startWorld()
+  north = await insertDriver(world.db, 300)
+  south = await insertDriver(world.db, 300)
+  headers = await world.staffHeaders({ roles: ['planner'] })
+  return () => world.close()
+})
+beforeEach(() => {
+  date = addDays(date, 7)
+})
+afterEach(() => expect(world.log.filter(({ level }) => level === 'error')).toEqual([]))
+
+const day = async () => (await world.call(planning.day, { params: { date } }, { headers })).body
+const kmOf = ({ routes }: Awaited<ReturnType<typeof day>>) => routes.reduce((sum, { km }) => sum + km, 0)
+const orderOf = ({ routes }: Awaited<ReturnType<typeof day>>, driver: number) =>
+  routes.find(({ driver_id }) => driver_id === driver)?.stops.map(({ refill_id }) => refill_id)
+const named = (refill: number) => ({ refill_id: String(refill) })
+const places = (refill: number) => world.call(stopMoves.listPositions, { params: named(refill) }, { headers })
+const move = (refill: number, driver_id: number, position: number, version: number) =>
+  world.call(stopMoves.move, { params: named(refill), body: { driver_id, position, version } }, { headers })
+const book = (driver: number, place: typeof liege, given = {}) => bookStop(world, date, driver, place, given)
+
+it('says of every place how many km it adds, and moves a stop there for just that', async () => {
+  const moved = await book(north, antwerp(0))
+  const stayed = await book(north, ghent(1))
+  await book(south, antwerp(1))
+  await book(south, antwerp(2))
+  for (const [driver, position] of [
+    [south, 1],
+    [south, 0],
+    [north, 0],
+    [north, 1],
+  ] as const) {
+    const before = await day()
+    const { version, places: all } = (await places(moved)).body
+    expect(version).toBe(before.version)
+    expect(all.filter(({ driver_id }) => driver_id === north)).toHaveLength(2)
+    expect(all.filter(({ driver_id }) => driver_id === south)).toHaveLength(3)
+    const place = all.find((each) => each.driver_id === driver && each.position === position)
+    expect(place?.problems).toEqual([])
+    const after = (await move(moved, driver, position, version)).body
+    expect(orderOf(after, driver)?.[position]).toBe(moved)
+    expect(kmOf(after) - kmOf(before)).toBeCloseTo(place?.added_km ?? Number.NaN, 6)
+    expect(after.version).toBeGreaterThan(version)
+  }
+  expect(orderOf(await day(), north)).toEqual([stayed, moved])
+})
+
+it('leaves a line in the trail, and a pin behind with the driver that it named', async () => {
+  const refill = await book(north, ghent(0))
+  await world.call(routeOptimization.pin, { params: named(refill), body: { pinned: true } }, { headers })
+  await move(refill, south, 0, (await day()).version)
+  const trail = await world.db
+    .selectFrom('audit_entries')
+    .select(['action', 'details'])
+    .where('record_id', '=', refill)
+    .where('action', 'like', 'refill.%')
+    .orderBy('id')
+    .execute()
+  expect(trail).toEqual([
+    { action: 'refill.pinned', details: {} },
+    { action: 'refill.moved', details: { driver: south } },
+  ])
+  expect((await world.call(routeOptimization.find, { params: { date } }, { headers })).body.pinned).toEqual(
+    [],
+  )
+})
+
+it('refuses what was chosen of a day that has changed since', async () => {
+  const refill = await book(north, ghent(0))
+  const { version } = await day()
+  await book(south, ghent(1))
+  const before = await day()
+  expect((await move(refill, south, 0, version)).code).toBe('changed_meanwhile')
+  expect(await day()).toEqual(before)
+})
+
+it('lets one of two planners have it who move the same stop at once', async () => {
+  const refill = await book(north, ghent(0))
+  await book(south, ghent(1))
+  const { version } = await day()
+  const answers = await Promise.all([move(refill, south, 0, version), move(refill, south, 1, version)])
+  expect(answers.map(({ code }) => code).sort()).toEqual(['changed_meanwhile', null].sort())
+})
+
+it('breaks no promise: load, shift and half days, the own as well as those of the others', async () => {
+  const heavy = await book(north, ghent(0), { kg: 200 })
+  await book(south, ghent(1), { kg: 150 })
+  // the way there takes more than a morning's first hours
+  await book(south, liege, { slots: ['morning'] })
+  const early = await book(north, ghent(2), { slots: ['morning'], kg: 8 })
+  const { version, places: forHeavy } = (await places(heavy)).body
+  const toSouth = forHeavy.filter(({ driver_id }) => driver_id === south)
+  expect(toSouth.every(({ problems }) => problems.includes('capacity'))).toBe(true)
+  const before = await day()
+  expect((await move(heavy, south, 0, version)).code).toBe('stop_does_not_fit')
+  const { places: forEarly } = (await places(early)).body
+  const last = forEarly.find(({ driver_id, position }) => driver_id === south && position === 2)
+  expect(last?.problems).toContain('window')
+  expect((await move(early, south, 2, version)).code).toBe('stop_does_not_fit')
+  expect((await move(early, north, 7, version)).code).toBe('stop_does_not_fit')
+  expect(await day()).toEqual(before)
+})
+
+it('puts nothing with a driver who is away, and takes away what stands there', async () => {
+  const refill = await book(north, ghent(0))
+  await book(south, ghent(1))
+  await world.db.updateTable('driver_days').set({ closed: true }).where('driver_id', '=', north).execute()
+  const { version, places: all } = (await places(refill)).body
+  expect([...new Set(all.map(({ driver_id }) => driver_id))]).toEqual([south])
+  expect((await move(refill, north, 0, version)).code).toBe('stop_does_not_fit')
+  expect(orderOf((await move(refill, south, 0, version)).body, north) ?? []).toEqual([])
+  await world.db.updateTable('driver_days').set({ closed: false }).where('driver_id', '=', north).execute()
+})
+
+it('moves nothing that is final, delivered or unknown', async () => {
+  const refill = await book(north, ghent(0))
+  const delivered = await book(north, ghent(1))
+  await world.db
+    .updateTable('refills')
+    .set({ state: 'delivered', action_at: world.now() })
+    .where('id', '=', delivered)
+    .execute()
+  const { version } = await day()
+  expect([(await places(delivered)).code, (await move(delivered, south, 0, version)).code]).toEqual([
+    'not_found',
+    'not_found',
+  ])
+  expect((await places(999_999)).code).toBe('not_found')
+  await world.call(routeOptimization.publish, { params: { date }, body: { routing_id: null } }, { headers })
+  expect([(await places(refill)).code, (await move(refill, south, 0, version)).code]).toEqual([
+    'day_published',
+    'day_published',
+  ])
+})

@@ -1,0 +1,40 @@
+import type { StopPosition } from '@brine/contract/office/stop-moves'
+import { improveRoute } from '@brine/planning/improve'
+import type { DriverDay, Stop } from '@brine/planning/model'
+import { evaluateRoute } from '@brine/planning/route'
+
+/** The two driver days that a move changes, as they would be after it. */
+export interface Arrangement {
+  readonly from: DriverDay
+  /** The same day as `from` where the stop stays with its driver. */
+  readonly to: DriverDay
+}
+
+/**
+ * The routes with a stop in another position. The route that it leaves is put in its best order, as after a cancellation;
+ * the route that it joins keeps the order that the planner sees.
+ * @param position stops before it, in the route without it
+ */
+export function arrangeStop(from: DriverDay, to: DriverDay, stop: Stop, position: number): Arrangement {
+  const others = to.stops.filter(({ id }) => id !== stop.id)
+  const joined = { ...to, stops: others.toSpliced(position, 0, stop) }
+  if (from.driverId === to.driverId) return { from: joined, to: joined }
+  const left = from.stops.filter(({ id }) => id !== stop.id)
+  return { from: { ...from, stops: improveRoute({ ...from, stops: left }) }, to: joined }
+}
+
+/** Every position of a stop on a date, by driver. @param days the days that can be driven, its own among them */
+export function stopPositionsOf(days: readonly DriverDay[], from: DriverDay, stop: Stop): StopPosition[] {
+  const left = arrangeStop(from, { ...from, driverId: 0, stops: [] }, stop, 0).from
+  const freedKm = evaluateRoute(from).km - evaluateRoute(left).km
+  return days.flatMap((day) => {
+    const isOwn = day.driverId === from.driverId
+    const kmBefore = evaluateRoute(day).km
+    const others = day.stops.filter(({ id }) => id !== stop.id)
+    return Array.from({ length: others.length + 1 }, (_, position) => {
+      const plan = evaluateRoute({ ...day, stops: others.toSpliced(position, 0, stop) })
+      const addedKm = plan.km - kmBefore - (isOwn ? 0 : freedKm)
+      return { driver_id: day.driverId, position, added_km: addedKm, problems: [...plan.problems] }
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import type { PlannedDay } from '@brine/contract/office/planning'
+import type { Van } from '@brine/contract/office/van-assignments'
+import type { Staff } from '../../platform/http/identity.ts'
+import { oneLine } from '../../platform/text.ts'
+import type { ChangeDay } from './change-day.ts'
+import { updateVan } from './driver-day-queries.ts'
+
+/** Another van than the driver's own, for one day: the own one is at the garage, or one is hired. */
+export interface VanAssignments {
+  /**
+   * Gives a driver another van for one day, or the own one back. Deliveries that are booked stay; the board shows where the
+   * load is too much.
+   * @throws as `ChangeDay`
+   */
+  assign(
+    date: string,
+    driverId: number,
+    assignment: { readonly van: Van | null; readonly revision: number },
+    by: Staff,
+  ): Promise<PlannedDay>
+}
+
+export const createVanAssignments = (changeDay: ChangeDay): VanAssignments => ({
+  assign: (date, driverId, { van, revision }, by) =>
+    changeDay({
+      ...{ date, driverId, revision, by },
+      action: 'day.van_changed',
+      write: (tx) => updateVan(tx, { driverId, date }, van && { ...van, name: oneLine(van.name) }),
+    }),
+})

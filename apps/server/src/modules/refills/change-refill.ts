@@ -1,0 +1,146 @@
+import type { LastOrder } from '@brine/contract/customer/refills'
+import { isoDayOf } from '@brine/contract/dates'
+import type { Language } from '@brine/contract/primitives'
+import { AFTERNOON } from '@brine/planning/windows'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Notify } from '../../platform/mail/notify.ts'
+import type { OrdersService } from '../orders/module.ts'
+import type { PlanningService } from '../planning/module.ts'
+import type { ReferralsService } from '../referrals/module.ts'
+import type { CutOff } from './cut-off.ts'
+import { type RefillMailFacts, writeCancelled, writeChanged } from './mails/refill-order.ts'
+import { updateOfferChosen } from './offer-queries.ts'
+import type { Offers } from './offers.ts'
+import type { RefillOrder } from './order-refill.ts'
+import {
+  cancelRefill,
+  findLastRefill,
+  findOpenRefill,
+  getPrice,
+  lockRefillCustomer,
+  type OpenRefill,
+  type RefillChange,
+  type RefillCustomer,
+  updateRefill,
+} from './queries.ts'
+import { afternoonFrom, inDayOrder, locationOf, slotHours } from './rules.ts'
+import { describeLastOrder } from './wire.ts'
+
+export interface ChangeDependencies {
+  readonly clock: Clock
+  readonly notify: Notify
+  readonly planning: Pick<PlanningService, 'moveDelivery' | 'cancelDelivery' | 'removeStop'>
+  readonly orders: Pick<OrdersService, 'cancel'>
+  readonly referrals: Pick<ReferralsService, 'creditUsedBy' | 'releaseCredit'>
+  readonly offers: Pick<Offers, 'findChosen'>
+  readonly cutOff: CutOff
+}
+
+/** Until when an actor may change an open refill, and the failure after that. */
+export interface ChangeTerms {
+  readonly isOpen: (refill: Parameters<CutOff>[0]) => boolean
+  readonly closed: 'change_closed' | 'day_published'
+}
+
+/** Reschedules or cancels a customer's open refill within a transaction; see `CustomerRefills` for what they throw. */
+export interface RefillChanges {
+  change(
+    transaction: Queries,
+    customerId: number,
+    order: RefillOrder,
+    shownIn: Language,
+  ): Promise<{ answer: LastOrder; refillId: number; isChanged: boolean }>
+  cancel(transaction: Queries, customerId: number): Promise<LastOrder>
+}
+
+export function createRefillChanges(dependencies: ChangeDependencies, terms: ChangeTerms): RefillChanges {
+  const { clock, notify, planning, orders, referrals, offers, cutOff } = dependencies
+
+  /** Locks the customer and reads the open refill. A missed one has no cut-off. @throws `no_open_order`, `terms.closed` */
+  async function lockOpenRefill(transaction: Queries, customerId: number) {
+    const customer = await lockRefillCustomer(transaction, customerId)
+    const refill = await findOpenRefill(transaction, customerId)
+    if (!refill) throw fail('no_open_order')
+    if (refill.state !== 'missed' && !terms.isOpen(refill)) throw fail(terms.closed)
+    return { customer, refill }
+  }
+
+  async function mailFactsOf(
+    transaction: Queries,
+    customer: RefillCustomer,
+    refill: Omit<RefillMailFacts['refill'], 'friends'> & { id: number; created_at: Date },
+    afternoon: number,
+  ): Promise<RefillMailFacts> {
+    // the price list of the day of the order stays valid for it
+    const price = await getPrice(transaction, isoDayOf(refill.created_at))
+    const credit = await referrals.creditUsedBy(transaction, refill.id)
+    return {
+      customer,
+      refill: { ...refill, friends: credit.length },
+      blocksPerPack: price.blocks_per_pack,
+      hours: slotHours(afternoon),
+      changeableUntil: cutOff({ date: refill.date, published_at: null }),
+    }
+  }
+
+  return {
+    async change(transaction, customerId, order, shownIn) {
+      const now = clock.now()
+      const { customer, refill } = await lockOpenRefill(transaction, customerId)
+      const change = { date: order.date, slots: inDayOrder(order.slots), comment: order.comment }
+      if (isUnchanged(refill, change, afternoonFrom[shownIn]))
+        return {
+          answer: describeLastOrder(refill, cutOff(refill)),
+          ...{ refillId: refill.id, isChanged: false },
+        }
+      const offerId = await offers.findChosen(transaction, customerId, order)
+      const location = locationOf(customer)
+      if (offerId === undefined || !location) throw fail('invalid_date')
+
+      // the day of a missed delivery was driven: its stop is no longer needed there
+      if (refill.state === 'missed') await planning.removeStop(transaction, refill.id)
+      const moved = await planning.moveDelivery(transaction, {
+        refillId: refill.id,
+        date: change.date,
+        preferredDriverId: order.driver_id,
+        location,
+        kg: refill.kg,
+        slots: change.slots,
+        afternoonFrom: afternoonFrom[shownIn],
+      })
+      if (moved === 'published') throw fail(terms.closed)
+      if (moved === null) throw fail('date_taken')
+      const changed = await updateRefill(transaction, refill.id, change, now)
+      await updateOfferChosen(transaction, offerId, change.date, now)
+      const facts = await mailFactsOf(transaction, customer, changed, afternoonFrom[shownIn])
+      await notify(transaction, writeChanged(facts))
+      return {
+        answer: describeLastOrder(changed, facts.changeableUntil),
+        ...{ refillId: refill.id, isChanged: true },
+      }
+    },
+
+    async cancel(transaction, customerId) {
+      const { customer, refill } = await lockOpenRefill(transaction, customerId)
+      if (refill.state === 'missed') await planning.removeStop(transaction, refill.id)
+      else if (!(await planning.cancelDelivery(transaction, refill.id))) throw fail(terms.closed)
+      const afternoon = refill.afternoon_from ?? AFTERNOON.from
+      const facts = await mailFactsOf(transaction, customer, refill, afternoon)
+      await cancelRefill(transaction, refill.id, clock.now())
+      await referrals.releaseCredit(transaction, refill.id)
+      await orders.cancel(transaction, refill.id)
+      await notify(transaction, writeCancelled(facts))
+      // no refill is open any more: the last one that is left was delivered
+      return describeLastOrder(await findLastRefill(transaction, customerId), null)
+    },
+  }
+}
+
+function isUnchanged(refill: OpenRefill, change: RefillChange, afternoon: number): boolean {
+  if (refill.state === 'missed') return false
+  const sameHours = !change.slots.includes('afternoon') || refill.afternoon_from === afternoon
+  const sameSlots = change.slots.join() === refill.slots.join()
+  return sameHours && sameSlots && change.date === refill.date && change.comment === refill.comment
+}

@@ -1,0 +1,152 @@
+import { type LastOrder, type OfferedDate, type RefillQuote, refills } from '@brine/contract/customer/refills'
+import { isoDayOf } from '@brine/contract/dates'
+import type { Language } from '@brine/contract/primitives'
+import { AFTERNOON } from '@brine/planning/windows'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { createDiskWait, endBeforeDisk } from '../../platform/database/disk.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { SendLast } from '../../platform/database/pipeline.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import { idempotently } from '../../platform/http/idempotency.ts'
+import type { Customer } from '../../platform/http/identity.ts'
+import { pageLanguage } from '../../platform/http/language.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { ReferralsService } from '../referrals/module.ts'
+import type { WriteCalendar } from './calendar.ts'
+import type { RefillChanges } from './change-refill.ts'
+import type { CutOff } from './cut-off.ts'
+import type { Offers } from './offers.ts'
+import type { OrderRefill, RefillOrder } from './order-refill.ts'
+import { findLastRefill, findOpenRefill, getRefillCustomer, getSupply } from './queries.ts'
+import { priceOf } from './rules.ts'
+import { describeLastOrder, describeQuote } from './wire.ts'
+
+/** What a customer does with its refills. */
+export interface CustomerRefills {
+  lastOrder(customerId: number): Promise<LastOrder>
+  /** Quantity and price of the customer's next refill. */
+  quote(customerId: number): Promise<RefillQuote>
+  /** See `Offers.list`. */
+  offeredDates(customer: Pick<Customer, 'id' | 'isViewed'>, shownIn: Language): Promise<OfferedDate[]>
+  /**
+   * Orders a refill: refill, stop, chosen offer, order and confirmation mail in one transaction.
+   * @param key the caller's Idempotency-Key: a repeat gets the first answer again
+   * @throws `open_order_exists`, `invalid_date` (not offered to this customer in the last 24 hours, or too near by
+   *   now), `date_taken` (offered, but no driver has room any more), `installation_not_placed`,
+   *   `idempotency_key_reused`
+   */
+  order(customerId: number, order: RefillOrder, shownIn: Language, key: string | null): Promise<LastOrder>
+  /**
+   * Moves the open order to another offered date, or changes its half days or comment; the price stays. The old stop is removed
+   * only when the new date has room.
+   * @throws `no_open_order`, `change_closed` (after the cut-off, or the day is published), and `invalid_date`,
+   *   `date_taken`, `idempotency_key_reused` as above
+   */
+  change(customerId: number, order: RefillOrder, shownIn: Language, key: string | null): Promise<LastOrder>
+  /**
+   * Cancels the open order and removes its stop. @returns the last order that is left
+   * @throws `no_open_order`, `change_closed`, `idempotency_key_reused`
+   */
+  cancel(customerId: number, key: string | null): Promise<LastOrder>
+  /** The open order for the customer's own calendar. @throws `no_open_order` */
+  calendar(customerId: number, shownIn: Language): Promise<FileAnswer>
+}
+
+export interface CustomerRefillsParts {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly referrals: Pick<ReferralsService, 'creditOf' | 'creditWithin'>
+  readonly cutOff: CutOff
+  readonly offers: Offers
+  readonly orderRefill: OrderRefill
+  /** On the customer's terms. */
+  readonly changes: RefillChanges
+  readonly writeCalendar: WriteCalendar
+}
+
+export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefills {
+  const { db, clock, referrals, cutOff, offers, orderRefill, changes, writeCalendar } = parts
+  const waitForDisk = createDiskWait(db)
+
+  /** Runs the effect of a call once for a key, and again where it lost against another transaction. */
+  const runOnce = async (
+    call: typeof refills.order | typeof refills.change | typeof refills.cancel,
+    customerId: number,
+    key: string | null,
+    body: RefillOrder | null,
+    effect: (transaction: Queries, sendLast: SendLast) => Promise<LastOrder>,
+  ): Promise<LastOrder> => {
+    const last = await retryTransaction(() =>
+      idempotently(db, { customerId, key, call, body, now: clock.now() }, async (transaction, sendLast) => {
+        // others wait for the locks of driver day and order number: they must not wait for the disk as well
+        const [answer] = await inOrder(transaction, [(tx) => effect(tx, sendLast), endBeforeDisk])
+        return answer
+      }),
+    )
+    await waitForDisk()
+    return last
+  }
+
+  return {
+    offeredDates: offers.list,
+
+    async lastOrder(customerId) {
+      const refill = await findLastRefill(db, customerId)
+      return describeLastOrder(refill, refill ? cutOff(refill) : null)
+    },
+
+    async quote(customerId) {
+      const [supply, credits] = await Promise.all([
+        getSupply(db, customerId, isoDayOf(clock.now())),
+        referrals.creditOf(db, customerId),
+      ])
+      const { refill_packs } = supply
+      const credit = referrals.creditWithin(credits, priceOf(refill_packs, supply).cents)
+      return describeQuote(refill_packs, supply, credit)
+    },
+
+    order: (customerId, order, shownIn, key) =>
+      runOnce(refills.order, customerId, key, order, (transaction, sendLast) =>
+        orderRefill(transaction, sendLast, customerId, order, shownIn),
+      ),
+
+    change: (customerId, order, shownIn, key) =>
+      runOnce(refills.change, customerId, key, order, async (transaction) => {
+        const { answer } = await changes.change(transaction, customerId, order, shownIn)
+        return answer
+      }),
+
+    cancel: (customerId, key) =>
+      runOnce(refills.cancel, customerId, key, null, (transaction) =>
+        changes.cancel(transaction, customerId),
+      ),
+
+    async calendar(customerId, shownIn) {
+      const [customer, refill] = await Promise.all([
+        getRefillCustomer(db, customerId),
+        findOpenRefill(db, customerId),
+      ])
+      if (!refill) throw fail('no_open_order')
+      const entry = { customer, refill, afternoonFrom: refill.afternoon_from ?? AFTERNOON.from }
+      return writeCalendar(entry, shownIn, clock.now())
+    },
+  }
+}
+
+export const customerRefillRoutes = (customerRefills: CustomerRefills): Route[] =>
+  serve(refills, {
+    lastOrder: ({ customer }) => customerRefills.lastOrder(customer.id),
+    quote: ({ customer }) => customerRefills.quote(customer.id),
+    offeredDates: ({ customer, language }) =>
+      customerRefills.offeredDates(customer, pageLanguage(language, customer)),
+    order: ({ customer, body, language, idempotencyKey }) =>
+      customerRefills.order(customer.id, body, pageLanguage(language, customer), idempotencyKey),
+    change: ({ customer, body, language, idempotencyKey }) =>
+      customerRefills.change(customer.id, body, pageLanguage(language, customer), idempotencyKey),
+    cancel: ({ customer, idempotencyKey }) => customerRefills.cancel(customer.id, idempotencyKey),
+    calendar: ({ customer, language }) =>
+      customerRefills.calendar(customer.id, pageLanguage(language, customer)),
+  })

@@ -1,0 +1,66 @@
+import { m } from '@brine/messages/server'
+import type { Mail, MailBlock } from '../../../platform/mail/mail.ts'
+import type { MailTemplate } from '../../../platform/mail/notify.ts'
+import { contactOf, nameOf } from '../../../platform/mail/words.ts'
+import { dayInWords } from '../../../platform/words.ts'
+import { closing, packsFact, priceFacts, type RefillMailFacts } from './refill-order.ts'
+
+/** What the mails about the outcome of a delivery say. */
+export interface OutcomeMailFacts extends Pick<RefillMailFacts, 'customer' | 'refill' | 'blocksPerPack'> {
+  readonly orderedPacks: number
+}
+
+/** The salt was delivered: how much, what it costs, and where the document is. */
+export const writeDelivered =
+  (facts: OutcomeMailFacts): MailTemplate =>
+  (brand) => {
+    const { customer, refill, orderedPacks } = facts
+    const locale = customer.language
+    const fewer: MailBlock = {
+      kind: 'text',
+      text: m['mail.salt_delivered.fewer']({ packs: orderedPacks }, { locale }),
+    }
+    return writeOutcomeMail('delivered', facts, [
+      ...(refill.packs < orderedPacks ? [fewer] : []),
+      { kind: 'facts', facts: [packsFact(facts), ...priceFacts(refill, locale)] },
+      { kind: 'button', label: m['mail.salt_delivered.view']({}, { locale }), path: '/orders' },
+      { kind: 'text', text: m['mail.salt_delivered.wrong'](contactOf(brand, locale), { locale }) },
+      ...closing(locale, brand),
+    ])
+  }
+
+/** Nobody was at home: the order stays open until another day is chosen. */
+export const writeMissed =
+  (facts: OutcomeMailFacts): MailTemplate =>
+  (brand) => {
+    const locale = facts.customer.language
+    return writeOutcomeMail('missed', facts, [
+      { kind: 'text', text: m['mail.salt_missed.stays']({}, { locale }) },
+      { kind: 'button', label: m['mail.salt_missed.view']({}, { locale }), path: '/saltblocks' },
+      { kind: 'text', text: m['mail.salt_missed.phone'](contactOf(brand, locale), { locale }) },
+      ...closing(locale, brand),
+    ])
+  }
+
+function writeOutcomeMail(
+  kind: 'delivered' | 'missed',
+  { customer, refill }: OutcomeMailFacts,
+  rest: readonly MailBlock[],
+): Mail {
+  const locale = customer.language
+  const date = dayInWords(refill.date, locale)
+  const name = nameOf(customer)
+  const intro = m[`mail.salt_${kind}.intro`]({ date }, { locale })
+  return {
+    to: { name, address: customer.email_address },
+    language: locale,
+    subject: m[`mail.salt_${kind}.subject`]({ date }, { locale }),
+    preheader: intro,
+    title: m[`mail.salt_${kind}.title`]({}, { locale }),
+    blocks: [
+      { kind: 'text', text: m['mail.salt_booked.greeting']({ name }, { locale }) },
+      { kind: 'text', text: intro },
+      ...rest,
+    ],
+  }
+}

@@ -1,0 +1,174 @@
+import type { Brand } from '@brine/contract/app-config'
+import type { Language } from '@brine/contract/primitives'
+import { m } from '@brine/messages/server'
+import type { Mail, MailBlock } from '../../../platform/mail/mail.ts'
+import type { MailTemplate } from '../../../platform/mail/notify.ts'
+import { contactOf, momentInWords, nameOf } from '../../../platform/mail/words.ts'
+import { dayInWords, euros, hourInWords, plainNumber } from '../../../platform/words.ts'
+import type { RefillCustomer } from '../queries.ts'
+
+/** What the mails of a refill say. */
+export interface RefillMailFacts {
+  readonly customer: RefillCustomer
+  readonly refill: {
+    readonly date: string
+    readonly slots: readonly ('morning' | 'afternoon')[]
+    readonly comment: string
+    readonly packs: number
+    readonly kg: number
+    /** What is paid, after the discount. */
+    readonly price_cents: number
+    readonly discount_cents: number
+    /** For how many friends there is a discount. */
+    readonly friends: number
+    readonly vat_rate: number
+  }
+  readonly blocksPerPack: number
+  /** Begin and end of the half days as the customer was shown them, minutes after midnight. */
+  readonly hours: Record<'morning' | 'afternoon', { from: number; to: number }>
+  /** Until when the customer can change the refill itself; null after that. */
+  readonly changeableUntil: Date | null
+}
+
+/** Confirms an order, in the customer's language. */
+export const writeBooked =
+  (facts: RefillMailFacts): MailTemplate =>
+  (brand) =>
+    writeRefillMail('booked', facts, [
+      { kind: 'text', text: changeText(facts, brand) },
+      ...closing(facts.customer.language, brand),
+    ])
+
+/** Confirms that an order was changed. */
+export const writeChanged =
+  (facts: RefillMailFacts): MailTemplate =>
+  (brand) => {
+    const locale = facts.customer.language
+    return writeRefillMail('changed', facts, [
+      { kind: 'text', text: changeText(facts, brand) },
+      ...closing(locale, brand),
+      { kind: 'note', text: m['mail.salt_changed.calendar']({}, { locale }) },
+    ])
+  }
+
+/** Confirms that an order was cancelled. @param facts with the discount, which stays for the next order */
+export const writeCancelled =
+  (facts: RefillMailFacts): MailTemplate =>
+  (brand) => {
+    const locale = facts.customer.language
+    const kept = facts.refill.discount_cents
+    const amount = euros(kept, locale)
+    const credit: MailBlock = {
+      kind: 'reward',
+      text: m['mail.salt_cancelled.credit']({ amount }, { locale }),
+    }
+    return writeRefillMail('cancelled', facts, [
+      ...(kept > 0 ? [credit] : []),
+      { kind: 'text', text: m['mail.salt_cancelled.not_you'](contactOf(brand, locale), { locale }) },
+      ...closing(locale, brand),
+      { kind: 'note', text: m['mail.salt_cancelled.calendar']({}, { locale }) },
+    ])
+  }
+
+function writeRefillMail(
+  kind: 'booked' | 'changed' | 'cancelled',
+  facts: RefillMailFacts,
+  rest: readonly MailBlock[],
+): Mail {
+  const { customer, refill } = facts
+  const locale = customer.language
+  const date = dayInWords(refill.date, locale)
+  const name = nameOf(customer)
+  const intro = m[`mail.salt_${kind}.intro`]({ date }, { locale })
+  return {
+    to: { name, address: customer.email_address },
+    language: locale,
+    subject: m[`mail.salt_${kind}.subject`]({ date }, { locale }),
+    preheader: intro,
+    title: m[`mail.salt_${kind}.title`]({}, { locale }),
+    blocks: [
+      { kind: 'text', text: m['mail.salt_booked.greeting']({ name }, { locale }) },
+      { kind: 'text', text: intro },
+      { kind: 'facts', facts: kind === 'cancelled' ? [momentFact(facts)] : refillFacts(facts) },
+      { kind: 'button', label: m[`mail.salt_${kind}.view`]({}, { locale }), path: '/saltblocks' },
+      ...rest,
+    ],
+  }
+}
+
+type Fact = [label: string, lines: string[]]
+
+function momentFact({ customer, refill, hours }: RefillMailFacts): Fact {
+  const locale = customer.language
+  const slots = refill.slots.map((slot) => {
+    const span = { from: hourInWords(hours[slot].from, locale), to: hourInWords(hours[slot].to, locale) }
+    return m[`mail.salt_booked.${slot}`](span, { locale })
+  })
+  const [first = '', second] = slots
+  const slot = second ? m['mail.salt_booked.either']({ first, second }, { locale }) : first
+  return [m['mail.salt_booked.when']({}, { locale }), [dayInWords(refill.date, locale), slot]]
+}
+
+function refillFacts(facts: RefillMailFacts): Fact[] {
+  const { customer, refill } = facts
+  const locale = customer.language
+  const list: Fact[] = [
+    momentFact(facts),
+    packsFact(facts),
+    ...priceFacts(refill, locale),
+    [
+      m['mail.salt_booked.address']({}, { locale }),
+      [
+        nameOf(customer),
+        `${customer.address} ${customer.address_number}`,
+        `${customer.postal_code} ${customer.city_name}`,
+      ],
+    ],
+  ]
+  if (refill.comment !== '')
+    list.push([m['mail.salt_booked.comment']({}, { locale }), refill.comment.split('\n')])
+  return list
+}
+
+/** How much is delivered. */
+export function packsFact({
+  customer,
+  refill,
+  blocksPerPack,
+}: Pick<RefillMailFacts, 'customer' | 'refill' | 'blocksPerPack'>): Fact {
+  const say = { locale: customer.language }
+  const { packs, kg } = refill
+  const form = m[packs === 1 ? 'mail.salt_booked.packs_one' : 'mail.salt_booked.packs_other']
+  return [m['mail.salt_booked.what']({}, say), [form({ packs, blocks: blocksPerPack, kg }, say)]]
+}
+
+/** What is paid; where there is a discount, also the full price and what came off it. */
+export function priceFacts(refill: RefillMailFacts['refill'], locale: Language): Fact[] {
+  const { price_cents, discount_cents, friends, vat_rate } = refill
+  const say = { locale }
+  const amount = { amount: euros(price_cents, locale), rate: plainNumber(vat_rate, locale) }
+  const paid = [m['mail.salt_booked.price_value'](amount, say)]
+  if (discount_cents === 0) return [[m['mail.salt_booked.price']({}, say), paid]]
+  const form = m[friends === 1 ? 'mail.salt_booked.discount_one' : 'mail.salt_booked.discount_other']
+  return [
+    [m['mail.salt_booked.price']({}, say), [euros(price_cents + discount_cents, locale)]],
+    [
+      m['mail.salt_booked.discount']({}, say),
+      [form({ amount: euros(discount_cents, locale), friends }, say)],
+    ],
+    [m['mail.salt_booked.to_pay']({}, say), paid],
+  ]
+}
+
+/** How to change the delivery: on the portal until the cut-off, then by telephone. */
+function changeText({ customer, changeableUntil }: RefillMailFacts, brand: Brand): string {
+  const locale = customer.language
+  const contact = contactOf(brand, locale)
+  if (!changeableUntil) return m['mail.salt_booked.change_by_phone'](contact, { locale })
+  const moment = momentInWords(changeableUntil, locale)
+  return m['mail.salt_booked.change']({ ...contact, moment }, { locale })
+}
+
+export const closing = (locale: Language, brand: Brand): MailBlock[] => [
+  { kind: 'text', text: `${m['mail.salt_booked.closing']({}, { locale })}\n${brand.name}` },
+]

@@ -1,0 +1,63 @@
+import type { OfferedDate } from '@brine/contract/customer/refills'
+import { isoDayOf } from '@brine/contract/dates'
+import type { Language } from '@brine/contract/primitives'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Customer } from '../../platform/http/identity.ts'
+import type { PlanningService } from '../planning/module.ts'
+import { createOffer, findOffer, type StoredOfferedDate } from './offer-queries.ts'
+import { getSupply } from './queries.ts'
+import { afternoonFrom, locationOf, priceOf } from './rules.ts'
+import { describeOffer, storedOfferOf } from './wire.ts'
+
+/** How long an offered date may be ordered: a page that was left open overnight still works. */
+const OFFER_LIFETIME_MS = 24 * 60 * 60_000
+
+/** The dates that a customer is offered, and what an order may name of them. */
+export interface Offers {
+  /**
+   * Delivery dates, best first. Each answer is stored, since an order may name only offered dates; not so for a staff member who
+   * views the portal. With an open order they are the dates to which it can be moved.
+   * @param shownIn language of the page: decides which afternoon the customer reads
+   */
+  list(customer: Pick<Customer, 'id' | 'isViewed'>, shownIn: Language): Promise<OfferedDate[]>
+  /** The id of the offer that an order names; undefined where there is none, or its date has become too near. */
+  findChosen(
+    tx: Queries,
+    customerId: number,
+    chosen: Pick<StoredOfferedDate, 'date' | 'driver_id'>,
+  ): Promise<number | undefined>
+}
+
+export interface OfferDependencies {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly planning: Pick<PlanningService, 'offerDates' | 'isBookableDate'>
+}
+
+export function createOffers({ db, clock, planning }: OfferDependencies): Offers {
+  return {
+    async list({ id: customerId, isViewed }, shownIn) {
+      const supply = await getSupply(db, customerId, isoDayOf(clock.now()))
+      const { open_id: openId, open_kg: openKg } = supply
+      const location = locationOf(supply)
+      if (!location) return []
+      const delivery = {
+        location,
+        kg: openKg ?? priceOf(supply.refill_packs, supply).kg,
+        slots: ['morning', 'afternoon'] as const,
+        afternoonFrom: afternoonFrom[shownIn],
+      }
+      const offers = await planning.offerDates(delivery, openId ?? undefined)
+      if (offers.length > 0 && !isViewed)
+        await createOffer(db, customerId, offers.map(storedOfferOf), openId !== null, clock.now())
+      return offers.map(describeOffer)
+    },
+
+    async findChosen(tx, customerId, { date, driver_id }) {
+      const since = new Date(clock.now().getTime() - OFFER_LIFETIME_MS)
+      const offerId = await findOffer(tx, customerId, { date, driver_id }, since)
+      return planning.isBookableDate(date) ? offerId : undefined
+    },
+  }
+}

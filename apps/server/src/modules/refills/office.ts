@@ -1,0 +1,137 @@
+import type { LastOrder, OfferedDate, RefillQuote } from '@brine/contract/customer/refills'
+import { officeRefills as calls } from '@brine/contract/office/refills'
+import type { Language } from '@brine/contract/primitives'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { type SendLast, transact } from '../../platform/database/pipeline.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Staff } from '../../platform/http/identity.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import type { ChangeRecord } from '../../platform/records/change-record.ts'
+import type { ChangeTerms, RefillChanges } from './change-refill.ts'
+import type { CustomerRefills } from './customer.ts'
+import type { OrderRefill, RefillOrder } from './order-refill.ts'
+import { findCalledCustomer, findOpenRefill, lockRefillCustomer } from './queries.ts'
+
+/** A staff member, and the customer on the telephone. */
+export interface CallingCustomer {
+  readonly by: Staff
+  readonly customerId: number
+}
+
+/**
+ * Refills of customers who telephone: the same dates, prices and mails as on the customer's own page. Only the terms differ: the
+ * office can change a refill until its day is published. Each change has an audit entry.
+ */
+export interface OfficeRefills {
+  /** Stores what was offered, as for the customer: an order may name only that. @throws `not_found`, `installation_not_placed` */
+  offer(customerId: number): Promise<{ quote: RefillQuote; moments: OfferedDate[] }>
+  /** @throws as `CustomerRefills.order`, and `not_found` */
+  book(caller: CallingCustomer, order: RefillOrder): Promise<LastOrder>
+  /** @throws `not_found`, `no_open_order`, `changed_meanwhile`, `day_published`, `invalid_date`, `date_taken` */
+  change(caller: CallingCustomer, revision: number, order: RefillOrder): Promise<LastOrder>
+  /** @throws `not_found`, `no_open_order`, `changed_meanwhile`, `day_published` */
+  cancel(caller: CallingCustomer, revision: number): Promise<void>
+}
+
+export const officeTerms: ChangeTerms = {
+  isOpen: ({ published_at }) => published_at === null,
+  closed: 'day_published',
+}
+
+export interface OfficeRefillsParts {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly changeRecord: ChangeRecord
+  readonly customerRefills: Pick<CustomerRefills, 'quote' | 'offeredDates'>
+  readonly orderRefill: OrderRefill
+  /** On `officeTerms`. */
+  readonly changes: RefillChanges
+}
+
+export function createOfficeRefills(parts: OfficeRefillsParts): OfficeRefills {
+  const { db, clock, changeRecord, customerRefills, orderRefill, changes } = parts
+
+  async function getCalledCustomer(customerId: number) {
+    const customer = await findCalledCustomer(db, customerId)
+    if (!customer) throw fail('not_found')
+    return customer
+  }
+
+  /** Runs work under the customer's lock; again where it lost against another transaction. */
+  async function runLocked<T>(
+    customerId: number,
+    work: (tx: Queries, language: Language, sendLast: SendLast) => Promise<T>,
+  ): Promise<T> {
+    const { language } = await getCalledCustomer(customerId)
+    return retryTransaction(() =>
+      transact(db, async (tx, sendLast) => {
+        await lockRefillCustomer(tx, customerId)
+        return work(tx, language, sendLast)
+      }),
+    )
+  }
+
+  /** @throws `no_open_order` */
+  async function getOpenRefill(tx: Queries, customerId: number) {
+    const refill = await findOpenRefill(tx, customerId)
+    if (!refill) throw fail('no_open_order')
+    return refill
+  }
+
+  return {
+    async offer(customerId) {
+      const { language, placed } = await getCalledCustomer(customerId)
+      if (!placed) throw fail('installation_not_placed')
+      const [quote, moments] = await Promise.all([
+        customerRefills.quote(customerId),
+        customerRefills.offeredDates({ id: customerId, isViewed: false }, language),
+      ])
+      return { quote, moments }
+    },
+
+    book: ({ by, customerId }, order) =>
+      runLocked(customerId, async (tx, language, sendLast) => {
+        const answer = await orderRefill(tx, sendLast, customerId, order, language)
+        const { id } = await getOpenRefill(tx, customerId)
+        await writeAuditEntry(tx, { by, action: 'refill.booked', recordId: id, at: clock.now() })
+        return answer
+      }),
+
+    // an order that is sent unchanged leaves no audit entry, which `changeRecord` would write
+    change: ({ by, customerId }, revision, order) =>
+      runLocked(customerId, async (tx, language) => {
+        const open = await getOpenRefill(tx, customerId)
+        if (open.revision !== revision) throw fail('changed_meanwhile')
+        const { answer, refillId, isChanged } = await changes.change(tx, customerId, order, language)
+        if (isChanged)
+          await writeAuditEntry(tx, { by, action: 'refill.changed', recordId: refillId, at: clock.now() })
+        return answer
+      }),
+
+    cancel: ({ by, customerId }, revision) =>
+      runLocked(customerId, (tx) =>
+        changeRecord(tx, {
+          ...{ by, revision, action: 'refill.cancelled' },
+          lock: (queries: Queries) => getOpenRefill(queries, customerId),
+          recordId: ({ id }) => id,
+          async write(queries) {
+            await changes.cancel(queries, customerId)
+            return {}
+          },
+        }),
+      ),
+  }
+}
+
+export const officeRefillRoutes = (officeRefills: OfficeRefills): Route[] =>
+  serve(calls, {
+    offer: ({ params }) => officeRefills.offer(params.id),
+    book: ({ staff, params, body }) => officeRefills.book({ by: staff, customerId: params.id }, body),
+    change: ({ staff, params, body: { version: revision, ...order } }) =>
+      officeRefills.change({ by: staff, customerId: params.id }, revision, order),
+    cancel: ({ staff, params, body }) =>
+      officeRefills.cancel({ by: staff, customerId: params.id }, body.version),
+  })

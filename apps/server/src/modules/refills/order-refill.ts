@@ -1,0 +1,128 @@
+import type { LastOrder } from '@brine/contract/customer/refills'
+import { isoDayOf } from '@brine/contract/dates'
+import type { Language } from '@brine/contract/primitives'
+import type { Slot } from '@brine/planning/model'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { isDuplicate } from '../../platform/database/errors.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { SendLast } from '../../platform/database/pipeline.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Notify } from '../../platform/mail/notify.ts'
+import type { OrdersService } from '../orders/module.ts'
+import type { PlanningService } from '../planning/module.ts'
+import type { ReferralsService } from '../referrals/module.ts'
+import type { CutOff } from './cut-off.ts'
+import { writeBooked } from './mails/refill-order.ts'
+import { updateOfferChosen } from './offer-queries.ts'
+import type { Offers } from './offers.ts'
+import { createRefill, getPrice, hasOpenRefill, lockRefillCustomer, type NewRefill } from './queries.ts'
+import { afternoonFrom, centsOf, inDayOrder, linesOf, locationOf, priceOf, slotHours } from './rules.ts'
+import { describeLastOrder } from './wire.ts'
+
+/** What a customer sends to order a refill, or to change it. */
+export interface RefillOrder {
+  readonly date: string
+  readonly driver_id: number
+  readonly comment: string
+  readonly slots: readonly Slot[]
+}
+
+export interface OrderDependencies {
+  readonly clock: Clock
+  readonly notify: Notify
+  readonly planning: Pick<PlanningService, 'bookDelivery'>
+  readonly orders: Pick<OrdersService, 'create'>
+  readonly referrals: Pick<ReferralsService, 'creditOf' | 'creditWithin' | 'useCredit'>
+  readonly offers: Pick<Offers, 'findChosen'>
+  readonly cutOff: CutOff
+}
+
+/** Orders a refill within a transaction; see `CustomerRefills.order` for what it throws. */
+export type OrderRefill = (
+  transaction: Queries,
+  sendLast: SendLast,
+  customerId: number,
+  order: RefillOrder,
+  shownIn: Language,
+) => Promise<LastOrder>
+
+export function createOrderRefill(dependencies: OrderDependencies): OrderRefill {
+  const { clock, notify, planning, orders, referrals, offers, cutOff } = dependencies
+  return async (transaction, sendLast, customerId, order, shownIn) => {
+    const now = clock.now()
+    // the lock first: nobody changes what is read after it
+    const [customer, isOpen, price, offerId, credits] = await inOrder(transaction, [
+      (tx) => lockRefillCustomer(tx, customerId),
+      (tx) => hasOpenRefill(tx, customerId),
+      (tx) => getPrice(tx, isoDayOf(now)),
+      (tx) => offers.findChosen(tx, customerId, order),
+      (tx) => referrals.creditOf(tx, customerId),
+    ])
+    if (!customer.placed) throw fail('installation_not_placed')
+    if (isOpen) throw fail('open_order_exists')
+    const location = locationOf(customer)
+    if (offerId === undefined || !location) throw fail('invalid_date')
+
+    const packs = customer.refill_packs
+    const { kg, cents } = priceOf(packs, price)
+    const credit = referrals.creditWithin(credits, cents)
+    const discount = centsOf(credit)
+    const refill = await createOnlyRefill(transaction, now, {
+      customer_id: customerId,
+      date: order.date,
+      slots: inDayOrder(order.slots),
+      comment: order.comment,
+      packs,
+      kg,
+      price_cents: cents - discount,
+      discount_cents: discount,
+      vat_rate: price.vat_rate,
+    })
+    const driverId = await planning.bookDelivery(transaction, {
+      refillId: refill.id,
+      date: refill.date,
+      preferredDriverId: order.driver_id,
+      location,
+      kg,
+      slots: refill.slots,
+      afternoonFrom: afternoonFrom[shownIn],
+    })
+    if (driverId === null) throw fail('date_taken')
+    const changeableUntil = cutOff({ date: refill.date, published_at: null })
+    const mail = writeBooked({
+      customer,
+      refill: { ...refill, friends: credit.length },
+      blocksPerPack: price.blocks_per_pack,
+      hours: slotHours(afternoonFrom[shownIn]),
+      changeableUntil,
+    })
+    // in one round trip: other orders wait for this driver day
+    await inOrder(transaction, [
+      (tx) => updateOfferChosen(tx, offerId, refill.date, now),
+      (tx) => referrals.useCredit(tx, refill.id, credit),
+      (tx) => notify(tx, mail),
+    ])
+    // last: every order waits for the next order number
+    sendLast(
+      orders.create(transaction, {
+        customerId,
+        type: 'orders',
+        refillId: refill.id,
+        vatRate: price.vat_rate,
+        lines: linesOf(packs, price.pack_price_cents, credit),
+      }),
+    )
+    return describeLastOrder(refill, changeableUntil)
+  }
+}
+
+/** @throws `open_order_exists` */
+async function createOnlyRefill(transaction: Queries, now: Date, refill: NewRefill) {
+  try {
+    return await createRefill(transaction, refill, now)
+  } catch (error) {
+    if (isDuplicate(error, 'refills_one_open')) throw fail('open_order_exists')
+    throw error
+  }
+}

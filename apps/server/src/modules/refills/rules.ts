@@ -1,0 +1,48 @@
+import type { Language } from '@brine/contract/primitives'
+import type { Location, Slot } from '@brine/planning/model'
+import { AFTERNOON, MORNING, type TimeWindow } from '@brine/planning/windows'
+import type { CreditUse } from '../referrals/module.ts'
+
+/** Start of the afternoon on the pages of a language, minutes after midnight (specification section 9). */
+export const afternoonFrom: Record<Language, number> = { nl: AFTERNOON.from, fr: 11 * 60 }
+
+/** In the order of the day. */
+const SLOTS: readonly Slot[] = ['morning', 'afternoon']
+
+/** The selected half days, each once and in the order of the day. */
+export const inDayOrder = (slots: readonly Slot[]): Slot[] => SLOTS.filter((slot) => slots.includes(slot))
+
+/** Begin and end of the half days for a customer who was shown an afternoon from that minute on. */
+export const slotHours = (afternoon: number): Record<Slot, TimeWindow> => ({
+  morning: MORNING,
+  afternoon: { from: afternoon, to: AFTERNOON.to },
+})
+
+/** Where to deliver; null while the address has no coordinates: such a customer is offered no dates. */
+export function locationOf(customer: { latitude: number | null; longitude: number | null }): Location | null {
+  const { latitude, longitude } = customer
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** What a pack weighs (kg) and costs (cents including VAT). */
+interface PackPrice {
+  readonly pack_kg: number
+  readonly pack_price_cents: number
+}
+
+/** Weight (kg) and full price (cents including VAT) of packs. */
+export function priceOf(packs: number, price: PackPrice): { kg: number; cents: number } {
+  return { kg: packs * price.pack_kg, cents: packs * price.pack_price_cents }
+}
+
+/** The order lines of a refill: one for the packs, and one for each credit. */
+export const linesOf = (packs: number, packCents: number, credit: readonly CreditUse[]) => [
+  { item: 'salt_pack', quantity: packs, unit_price_cents: packCents } as const,
+  ...credit.map(
+    ({ cents }) => ({ item: 'referral_discount', quantity: 1, unit_price_cents: -cents }) as const,
+  ),
+]
+
+/** The discount of all credits together, in cents. */
+export const centsOf = (credit: readonly CreditUse[]): number =>
+  credit.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,0 +1,78 @@
+import type { LastOrder, OfferedDate, RefillQuote } from '@brine/contract/customer/refills'
+import { formatWireDateTime, formatWireTimestamp } from '@brine/contract/dates'
+import type { Offer } from '@brine/planning/model'
+import type { CreditUse } from '../referrals/module.ts'
+import type { StoredOfferedDate } from './offer-queries.ts'
+import type { SaltPrice } from './queries.ts'
+import { centsOf, priceOf } from './rules.ts'
+
+/** Columns of a refill that a customer is shown. */
+interface ShownRefill {
+  readonly state: 'booked' | 'missed' | 'delivered' | 'cancelled'
+  readonly date: string
+  readonly slots: ('morning' | 'afternoon')[]
+  readonly comment: string
+  readonly packs: number
+  readonly kg: number
+  /** What is paid, after the discount. */
+  readonly price_cents: number
+  readonly discount_cents: number
+  readonly created_at: Date
+  readonly action_at: Date
+}
+
+/**
+ * The last order as the contract has it; nulls for a customer who never ordered.
+ * @param changeableUntil null where the customer cannot change it any more
+ */
+export function describeLastOrder(refill: ShownRefill | undefined, changeableUntil: Date | null): LastOrder {
+  if (!refill) return { completed: null, created: null, action_timestamp: null, delivery: null }
+  const { date, slots, comment, packs, kg } = refill
+  const isMissed = refill.state === 'missed'
+  const isOpen = isMissed || refill.state === 'booked'
+  return {
+    completed: !isOpen,
+    created: formatWireTimestamp(refill.created_at),
+    action_timestamp: formatWireTimestamp(refill.action_at),
+    delivery: isOpen
+      ? {
+          ...{ date, slots, comment, packs, kg },
+          ...inEuros(refill),
+          changeable_until: changeableUntil && formatWireDateTime(changeableUntil),
+          ...(isMissed ? { missed: true } : {}),
+        }
+      : null,
+  }
+}
+
+/** @param credit what the customer can use for this price */
+export function describeQuote(packs: number, price: SaltPrice, credit: readonly CreditUse[]): RefillQuote {
+  const { kg, cents } = priceOf(packs, price)
+  const discount_cents = centsOf(credit)
+  return {
+    ...{ packs, blocks_per_pack: price.blocks_per_pack, kg },
+    ...inEuros({ price_cents: cents - discount_cents, discount_cents }),
+    ...{ friends: credit.length, vat_rate: price.vat_rate },
+  }
+}
+
+export function describeOffer(offer: Offer): OfferedDate {
+  return {
+    date: offer.date,
+    driver_id: offer.driverId,
+    label: offer.label,
+    detour_km: offer.detourKm,
+    saved_km: offer.savedKm,
+    saved_co2_g: offer.savedCo2Grams,
+  }
+}
+
+/** An offered date as it is stored: with the score that its label rests on. */
+export function storedOfferOf(offer: Offer): StoredOfferedDate {
+  return { ...describeOffer(offer), score: offer.score }
+}
+
+const inEuros = ({ price_cents, discount_cents }: Pick<ShownRefill, 'price_cents' | 'discount_cents'>) => ({
+  price: price_cents / 100,
+  discount: discount_cents / 100,
+})

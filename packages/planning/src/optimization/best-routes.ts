@@ -1,0 +1,42 @@
+import type { Instance } from './instance.ts'
+import type { OptimizedRoutes } from './problem.ts'
+import type { Search } from './search.ts'
+
+/** The best routes so far, copied as they are linked. */
+export interface BestRoutes {
+  readonly first: Int32Array
+  readonly next: Int32Array
+  km: number
+  absentCount: number
+}
+
+/** Km by which routes must be shorter to be better: rounding of sums. */
+const BEST_TOLERANCE_KM = 1e-9
+
+export function copyRoutes({ state }: Search): BestRoutes {
+  return {
+    first: state.first.slice(),
+    next: state.next.slice(),
+    km: state.km,
+    absentCount: state.absentCount,
+  }
+}
+
+/** Keeps the routes as they are now, if they serve more stops, or as many with fewer km. */
+export function updateBest({ state }: Search, best: BestRoutes): void {
+  if (state.absentCount > best.absentCount) return
+  if (state.absentCount === best.absentCount && state.km >= best.km - BEST_TOLERANCE_KM) return
+  best.first.set(state.first)
+  best.next.set(state.next)
+  best.km = state.km
+  best.absentCount = state.absentCount
+}
+
+/** The stops of each vehicle in driving order. */
+export function routesOf({ stops }: Instance, { first, next }: BestRoutes): OptimizedRoutes {
+  return Array.from(first, (opening) => {
+    const route: number[] = []
+    for (let stop = opening; stop < stops; stop = next[stop]!) route.push(stop)
+    return route
+  })
+}

@@ -1,0 +1,83 @@
+import { straightRoads } from '../distance.ts'
+import type { DriverDay, Location, Roads, Stop } from '../model.ts'
+import { windowsOf } from '../windows.ts'
+import type { OptimizationProblem } from './problem.ts'
+import { type SolveOptions, solve } from './solve.ts'
+
+export interface OptimizationOptions extends Omit<SolveOptions, 'start'> {
+  readonly roads?: Roads | undefined
+  /** Stops that must stay with the driver who has them now. */
+  readonly pinned?: ((stop: Stop, day: DriverDay) => boolean) | undefined
+}
+
+export interface OptimizedDays {
+  /** The days given, in their order, with new routes. */
+  readonly days: readonly DriverDay[]
+  /** Empty when the days given could be driven as promised. */
+  readonly unserved: readonly Stop[]
+}
+
+/** Km and minutes between all locations, each pair looked up once. */
+function tablesOf(locations: readonly Location[], roads: Roads) {
+  const km = new Float64Array(locations.length ** 2)
+  const minutes = new Float64Array(locations.length ** 2)
+  for (const [row, from] of locations.entries())
+    for (const [column, to] of locations.entries()) {
+      if (row === column) continue
+      const leg = roads.km(from, to)
+      km[row * locations.length + column] = leg
+      minutes[row * locations.length + column] = roads.minutes(leg, from, to)
+    }
+  return { km, minutes }
+}
+
+const locationKey = ({ latitude, longitude }: Location) => `${latitude} ${longitude}`
+
+/** The drivers' days of one date as one problem: its stops are those of the days, one day behind the other. */
+export function problemOfDays(
+  days: readonly DriverDay[],
+  { roads = straightRoads, pinned = () => false }: Pick<OptimizationOptions, 'roads' | 'pinned'> = {},
+): OptimizationProblem {
+  const stops = days.flatMap((day, vehicle) => day.stops.map((stop) => ({ stop, day, vehicle })))
+  // Vans of one depot share its location: the search recognises exchangeable vans by it.
+  const depots = new Map(days.map(({ depot }) => [locationKey(depot), depot]))
+  const depotKeys = [...depots.keys()]
+  const locations = [...stops.map(({ stop }) => stop.location), ...depots.values()]
+  return {
+    locations: locations.length,
+    ...tablesOf(locations, roads),
+    stops: stops.map(({ stop, day, vehicle }, location) => ({
+      location,
+      kg: stop.kg,
+      serviceMinutes: stop.serviceMinutes,
+      windows: windowsOf(stop),
+      ...(pinned(stop, day) ? { vehicle } : {}),
+    })),
+    vehicles: days.map(({ depot, capacityKg, shiftStart, shiftEnd }) => {
+      const location = stops.length + depotKeys.indexOf(locationKey(depot))
+      return { start: location, end: location, capacityKg, shiftStart, shiftEnd }
+    }),
+  }
+}
+
+/**
+ * Routes one date's days anew across all drivers, starting from the routes as booked, which it never makes longer.
+ * Every promise is kept: load, shift, half days. Takes as long as the options say: call it in a worker.
+ */
+export function optimizeDays(days: readonly DriverDay[], options: OptimizationOptions = {}): OptimizedDays {
+  const { roads, pinned, ...search } = options
+  const problem = problemOfDays(days, { roads, pinned })
+  const stops = days.flatMap((day) => day.stops)
+  let first = 0
+  const start = days.map((day) => {
+    const from = first
+    first += day.stops.length
+    return day.stops.map((_, index) => from + index)
+  })
+  const plan = solve(problem, { ...search, start })
+  const pick = (indexes: readonly number[]) => indexes.flatMap((index) => stops[index] ?? [])
+  return {
+    days: days.map((day, vehicle) => ({ ...day, stops: pick(plan.routes[vehicle] ?? []) })),
+    unserved: pick(plan.unserved),
+  }
+}

@@ -1,0 +1,73 @@
+import { isSaved, saveRoute } from './journal.ts'
+import { unlinkStop } from './links.ts'
+import type { Search } from './search.ts'
+import { timeRoute } from './times.ts'
+
+/** Stops removed in an iteration, on average; the paper's c. */
+const MEAN_REMOVED_STOPS = 10
+/** Longest string removed; the paper's L max. */
+const MAX_STRING_STOPS = 10
+/** Share of strings that keep some stops in their middle; the paper's alpha. */
+const SPLIT_PROBABILITY = 0.5
+/** Chance to stop growing the kept middle; the paper's beta. */
+const STOP_GROWING_PROBABILITY = 0.01
+
+/**
+ * Removes strings, neighbouring stops of one route each, from routes that pass near one random stop: slack in locations
+ * that lie close together is what lets stops change routes (Christiaens & Vanden Berghe, Slack Induction by String
+ * Removals for Vehicle Routing Problems, Transportation Science 54(2), 2020, section 5.1). The removed stops are
+ * absent afterwards.
+ */
+export function removeStrings(search: Search): void {
+  const { instance, state, journal, random } = search
+  const { stops, neighbours } = instance
+  const served = stops - state.absentCount
+  if (served === 0) return
+  let used = 0
+  for (let vehicle = 0; vehicle < instance.vehicles; vehicle += 1) if (state.size[vehicle]! > 0) used += 1
+  const longest = Math.min(MAX_STRING_STOPS, served / used)
+  const mostStrings = (4 * MEAN_REMOVED_STOPS) / (1 + longest) - 1
+  let strings = Math.floor(random.next() * mostStrings + 1)
+
+  const centre = random.below(stops)
+  const row = centre * (stops - 1)
+  for (let rank = -1; rank < stops - 1 && strings > 0; rank += 1) {
+    const stop = rank < 0 ? centre : neighbours[row + rank]!
+    const vehicle = state.vehicle[stop]!
+    // absent, or its route has lost a string already
+    if (vehicle < 0 || isSaved(journal, vehicle)) continue
+    saveRoute(instance, journal, state, vehicle)
+    const size = state.size[vehicle]!
+    const length = Math.floor(random.next() * Math.min(size, longest) + 1)
+    removeString(search, stop, Math.min(length, size), size)
+    timeRoute(instance, state, vehicle)
+    strings -= 1
+  }
+}
+
+/** Removes so many stops around one of them, in one piece or in two. */
+function removeString({ instance, state, random }: Search, stop: number, length: number, size: number): void {
+  const { stops } = instance
+  const { next, prev } = state
+  let kept = 0
+  if (length > 1 && length < size && random.next() < SPLIT_PROBABILITY) {
+    kept = 1
+    while (length + kept < size && random.next() > STOP_GROWING_PROBABILITY) kept += 1
+  }
+  const span = length + kept
+  // The span begins so many stops before the given one; both ends must lie in the route.
+  let before = 0
+  for (let at = prev[stop]!; at < stops && before < span - 1; at = prev[at]!) before += 1
+  let behind = 0
+  for (let at = next[stop]!; at < stops && behind < span - 1; at = next[at]!) behind += 1
+  const fewest = span - 1 - behind
+  let back = fewest + random.below(Math.min(before, span - 1) - fewest + 1)
+  let at = stop
+  for (; back > 0; back -= 1) at = prev[at]!
+  const keepFrom = kept > 0 ? 1 + random.below(length - 1) : span
+  for (let index = 0; index < span; index += 1) {
+    const following = next[at]!
+    if (index < keepFrom || index >= keepFrom + kept) unlinkStop(instance, state, at)
+    at = following
+  }
+}
