@@ -1,7 +1,7 @@
 import type { AddressChanged } from '@brine/contract/office/customers'
 import type { Location } from '@brine/planning/model'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Planning } from '../planning/module.ts'
+import type { PlanningService } from '../planning/module.ts'
 import { findPlannedDelivery } from './queries.ts'
 
 /**
@@ -15,13 +15,18 @@ export type MovePlannedDelivery = (
 ) => Promise<AddressChanged['delivery']>
 
 export const createMovePlannedDelivery =
-  (planning: Pick<Planning, 'move'>): MovePlannedDelivery =>
-  async (tx, customerId, place) => {
+  (planning: Pick<PlanningService, 'moveDelivery'>): MovePlannedDelivery =>
+  async (tx, customerId, location) => {
     const planned = await findPlannedDelivery(tx, customerId)
     if (!planned) return 'none'
     const { id: refillId, date, driver_id, kg, slots, afternoon_from } = planned
-    const delivery = { place, kg, slots, afternoonFrom: afternoon_from }
-    const moved = await planning.move(tx, { ...delivery, refillId, date, preferredDriverId: driver_id })
+    const delivery = { location, kg, slots, afternoonFrom: afternoon_from }
+    const moved = await planning.moveDelivery(tx, {
+      ...delivery,
+      refillId,
+      date,
+      preferredDriverId: driver_id,
+    })
     if (moved === 'published') return 'published'
     return moved === null ? 'misfit' : 'moved'
   }

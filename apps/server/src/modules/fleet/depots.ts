@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { ChangeRecord } from '../../platform/records/change-record.ts'
 import { oneLine } from '../../platform/text.ts'
-import type { Locate } from '../customers/module.ts'
+import type { LocateAddress } from '../customers/module.ts'
 import type { ConfirmedDays, FleetChanges, ShownRevision } from './fleet-changes.ts'
 import {
   createDepot,
@@ -35,7 +35,7 @@ export interface DepotsParts {
   readonly db: Queries
   readonly changes: FleetChanges
   readonly changeRecord: ChangeRecord
-  readonly locate: Locate
+  readonly locate: LocateAddress
 }
 
 export function createDepots({ db, changes, changeRecord, locate }: DepotsParts): Depots {

@@ -6,7 +6,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { oneLine } from '../../platform/text.ts'
-import type { Locate } from '../customers/module.ts'
+import type { LocateAddress } from '../customers/module.ts'
 import type { ConfirmedDays, FleetChanges, ShownRevision } from './fleet-changes.ts'
 import {
   createDriver,
@@ -35,7 +35,7 @@ export interface DriversParts {
   readonly db: Queries
   readonly changes: FleetChanges
   readonly clock: Clock
-  readonly locate: Locate
+  readonly locate: LocateAddress
 }
 
 export function createDrivers({ db, changes, clock, locate }: DriversParts): Drivers {
