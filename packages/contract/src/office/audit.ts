@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { RowId, WireTimestamp } from '../primitives.ts'
 
-/** The kinds of records that acts name. A day has no row: its number is the date, 20261124. */
+/** The kinds of records that actions name. A day has no row: its id is the date, 20261124. */
 export const auditKinds = [
   'experience',
   'day',
@@ -22,8 +22,8 @@ export const AuditKind = v.picklist(auditKinds)
 export type AuditKind = (typeof auditKinds)[number]
 
 /**
- * Everything that leaves a line in the audit trail: the kind of record, and what was done to it. The office has a text
- * for each. None is ever taken off this list: lines stay for good.
+ * The actions of the audit log: the kind of record, and what was done to it. The office has a text for each. None is
+ * ever removed from this list: entries are kept for good.
  */
 export const auditActions = [
   'experience.approved',
@@ -95,24 +95,24 @@ export type AuditAction = (typeof auditActions)[number]
 export const AuditEntry = v.object({
   id: RowId,
   at: WireTimestamp,
-  /** Null for a command at the server itself. */
+  /** Null for an operator's command on the server. */
   staff_name: v.nullable(v.string()),
-  /** It was a program with an API key; `staff_name` is the name of the key. */
+  /** A program with an API key did it; `staff_name` is the name of the key. */
   by_key: v.boolean(),
   act: v.picklist(auditActions),
   record_id: RowId,
-  /** Codes and figures that tell it more precisely. */
+  /** Codes and figures. */
   details: v.array(v.object({ name: v.string(), value: v.string() })),
 })
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
 
-const wanted = {
+const filters = {
   kind: v.exactOptional(AuditKind),
-  /** Part of the name of who did it, or the number of a record. */
+  /** Part of the staff member's name, or the id of a record. */
   search: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 }
 
-/** Who did what to which record. Nothing changes it: lines come only from the acts themselves. */
+/** The audit log: who did what to which record. Only the actions themselves write entries, and nothing changes them. */
 export const officeAudit = {
   list: call({
     method: 'GET',
@@ -120,8 +120,8 @@ export const officeAudit = {
     access: { staff: ['administrator'] },
     summary: 'The audit trail of the office, newest first.',
     query: v.object({
-      ...wanted,
-      /** Only what is older than this line. */
+      ...filters,
+      /** Only entries older than the one of this id. */
       before: v.exactOptional(RowId),
     }),
     answer: v.object({ entries: v.array(AuditEntry), has_more: v.boolean() }),
@@ -131,7 +131,7 @@ export const officeAudit = {
     path: '/office/api/audit/file',
     access: { staff: ['administrator'] },
     summary: 'The same lines for a spreadsheet, the newest 50,000 at most.',
-    query: v.object(wanted),
+    query: v.object(filters),
     file: 'text/csv',
   }),
 }

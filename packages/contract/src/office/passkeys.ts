@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** Bytes in base64url, as WebAuthn's JSON spells them. */
 const Bytes = v.pipe(v.string(), v.maxLength(16_384), v.regex(/^[\w-]*$/))
 
-/** What the browser is to ask of an authenticator (WebAuthn Level 3, section 5.1): handed on as it is. */
+/** What the browser asks an authenticator (WebAuthn Level 3, section 5.1); passed on unchanged. */
 export const PasskeyQuestion = v.record(v.string(), v.unknown())
 
 /** An authenticator's answer to signing in. */

@@ -4,10 +4,10 @@ import { LinkToken, NewPassword, Password, RowId, WholeNumber, WireDateTime } fr
 import { NewPasskey, PasskeyQuestion } from './passkeys.ts'
 import { everyRole, SignedInStaff, TotpCode } from './staff-sessions.ts'
 
-/** What an authenticator app is given: as an address for a QR code, and to be typed. */
+/** The secret for an authenticator app: as the address of a QR code, and to be typed. */
 const TotpSecret = v.object({ uri: v.string(), secret: v.string() })
 const PasskeyName = v.pipe(v.string(), v.regex(/\S/), v.maxLength(60))
-/** Each opens once; shown once. */
+/** Each is valid once; shown once. */
 const RecoveryCodes = v.array(v.string())
 const chosen = { token: LinkToken, password: NewPassword, repeat_password: NewPassword }
 const linkErrors = [
@@ -19,7 +19,7 @@ const linkErrors = [
 ] as const
 const Granted = v.object({ member: SignedInStaff, recovery_codes: RecoveryCodes })
 
-/** The link of an invitation or of a fresh start: password and second factor are set in one go, which uses it up. */
+/** The link of an invitation or an access reset: password and second factor are set in one request, which uses it up. */
 export const staffLink = {
   open: call({
     method: 'POST',
@@ -56,7 +56,7 @@ export const staffLink = {
   }),
 }
 
-/** Somebody's own password and second factors. Every change asks for the password once more. */
+/** The staff member's own password and second factors. Each change asks for the password again. */
 export const ownAccess = {
   read: call({
     method: 'GET',

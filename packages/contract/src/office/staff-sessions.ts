@@ -3,7 +3,7 @@ import { call, type StaffRole } from '../call.ts'
 import { Email, Password, WholeNumber } from '../primitives.ts'
 import { PasskeyAnswer, PasskeyQuestion } from './passkeys.ts'
 
-/** Everybody who works here: for calls that need a signed-in person and no particular right. */
+/** For calls that need a signed-in staff member of any role. */
 export const everyRole = [
   'planner',
   'support',
@@ -14,23 +14,23 @@ export const everyRole = [
 
 export const Role = v.picklist(everyRole)
 
-/** Who is signed in to the office. */
+/** The signed-in staff member. */
 export const SignedInStaff = v.object({
   id: WholeNumber,
   name: v.string(),
   email_address: v.string(),
   language: v.picklist(['nl', 'fr']),
   roles: v.array(Role),
-  /** An invented person of the demo, signed in without a second factor: the office shows a banner. */
+  /** Invented staff of the demo, signed in without a second factor: the office shows a banner. */
   demo: v.boolean(),
 })
 export type SignedInStaff = v.InferOutput<typeof SignedInStaff>
 
-/** What somebody whose password was right can show as well: one of them, or a recovery code. */
+/** The second factors of a staff member whose password was right; a recovery code is always possible. */
 export const SecondStep = v.object({
   /** Has an authenticator app. */
   totp: v.boolean(),
-  /** What a passkey of theirs has to sign; null where they have none. */
+  /** What one of their passkeys has to sign; null where they have none. */
   passkey: v.nullable(PasskeyQuestion),
 })
 export type SecondStep = v.InferOutput<typeof SecondStep>
@@ -40,8 +40,8 @@ export const TotpCode = v.pipe(v.string(), v.regex(/^\s*\d{3}\s?\d{3}\s*$/))
 const failed = ['second_factor_failed', 'step_over'] as const
 
 /**
- * The staff's session is an HttpOnly cookie (security.md): no token stands in any answer. Between the two steps another
- * such cookie, good for five minutes and nothing else, remembers whose password was right.
+ * The staff's session is an HttpOnly cookie (security.md): no answer contains a token. Between the two steps another
+ * such cookie, valid for five minutes, names the staff member whose password was right.
  */
 export const staffSessions = {
   signIn: call({

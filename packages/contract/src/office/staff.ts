@@ -5,17 +5,17 @@ import { Role, SignedInStaff } from './staff-sessions.ts'
 
 const access = { staff: ['administrator'] } as const
 
-/** Somebody who works here, as administrators see them. */
+/** A staff member, as administrators see them. */
 export const StaffMember = v.object({
   ...SignedInStaff.entries,
-  /** To be sent back with every change. */
+  /** To be sent back with each change. */
   version: WholeNumber,
-  /** invited: has not set up the access yet. */
+  /** invited: has not set up password and second factor yet. */
   state: v.picklist(['invited', 'active', 'disabled']),
-  /** Until when the link that was sent last is good; null where none is. */
+  /** When the last sent link expires; null where none is valid. */
   link_until: v.nullable(WireDateTime),
   has_totp: v.boolean(),
-  /** Whose route they drive; null for nobody's. */
+  /** The driver whose route they drive; null for none. */
   driver_id: v.nullable(SmallId),
   passkeys: WholeNumber,
   last_signed_in: v.nullable(WireDateTime),
@@ -24,7 +24,7 @@ export type StaffMember = v.InferOutput<typeof StaffMember>
 
 const roles = v.pipe(v.array(Role), v.minLength(1), v.maxLength(5))
 const Language = v.picklist(['nl', 'fr'])
-/** Whose route they drive, for who has the role; left as it is where absent. */
+/** The driver whose route they drive, with the role `driver`; unchanged where absent. */
 const driver_id = v.exactOptional(v.nullable(SmallId))
 const params = v.object({ id: RowId })
 const Version = v.object({
@@ -32,7 +32,7 @@ const Version = v.object({
 })
 const errors = ['changed_meanwhile', 'own_account'] as const
 
-/** Who may work in the office, and as what. Nobody can lock themselves out. */
+/** Who may work in the office, and in which roles. Administrators cannot lock themselves out. */
 export const officeStaff = {
   list: call({
     method: 'GET',
