@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
-import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
-import { type Household, inventHouseholds } from '../apps/server/src/demo/households.ts'
+import { type DemoCustomer, inventCustomers } from '../apps/server/src/demo/customers.ts'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { createRandom } from '../apps/server/src/demo/random.ts'
 import { DEMO_SEED } from '../apps/server/src/demo/seed.ts'
 import { isoDayOf } from '../packages/contract/src/dates.ts'
@@ -15,8 +15,8 @@ const ENOUGH = 200
  * changes what it uses, and the journeys of all languages and widths share one server.
  * @throws Error when none is left
  */
-export async function findCustomer(api: APIRequestContext, language: 'nl' | 'fr'): Promise<Household> {
-  const households = inventHouseholds(ENOUGH, isoDayOf(new Date()), createRandom(DEMO_SEED))
+export async function findCustomer(api: APIRequestContext, language: 'nl' | 'fr'): Promise<DemoCustomer> {
+  const households = inventCustomers(ENOUGH, isoDayOf(new Date()), createRandom(DEMO_SEED))
   for (const household of households) {
     const fits = household.language === language && household.activated && household.installation.placed
     if (!fits || !claim(household.email)) continue
@@ -30,8 +30,8 @@ export async function findCustomer(api: APIRequestContext, language: 'nl' | 'fr'
  * one.
  * @throws Error when none is left
  */
-export function findSigned(): Household {
-  const households = inventHouseholds(ENOUGH, isoDayOf(new Date()), createRandom(DEMO_SEED))
+export function findSigned(): DemoCustomer {
+  const households = inventCustomers(ENOUGH, isoDayOf(new Date()), createRandom(DEMO_SEED))
   const household = households.find(
     ({ email, activated, installation: { signed, called } }) =>
       activated && signed !== null && called === null && claim(email),

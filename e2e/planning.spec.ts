@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { isoDayOf } from '../packages/contract/src/dates.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { tabTo } from './keyboard.ts'

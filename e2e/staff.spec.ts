@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { DEMO_PASSWORD } from '../apps/server/src/demo/fixed.ts'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { totpOf } from '../apps/server/src/modules/staff/testing-authenticator.ts'
 import type { Language } from '../packages/contract/src/primitives.ts'
 import { m } from '../packages/messages/generated/app/messages.js'

@@ -1,7 +1,7 @@
 import type { Language } from '@brine/contract/primitives'
 import type { seededRandom } from '@brine/planning/random'
 import { names } from '../../apps/server/src/demo/names.ts'
-import { readTowns } from '../../apps/server/src/demo/places.ts'
+import { readTowns } from '../../apps/server/src/demo/towns.ts'
 
 type Random = ReturnType<typeof seededRandom>
 

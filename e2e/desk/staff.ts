@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../apps/server/src/demo/fixed.ts'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
 import { languageOf } from '../language.ts'
 
 /** Staff members of the demo, by the part of their address before the @. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../apps/server/src/demo/fixed.ts'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
 import type { Language } from '../../packages/contract/src/primitives.ts'
 import type { Visitor } from './screen.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CallError, type Client, createClient } from '@brine/contract/client'
 import { type OfferedDate, refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
-import { DEMO_PASSWORD } from '../../apps/server/src/demo/fixed.ts'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
 
 /** An order that was sent, and what became of it. */
 export interface SentOrder {

@@ -10,7 +10,7 @@ import { declaredCalls } from '../../../scripts/lib/declared-calls.ts'
 import '../../../scripts/lib/fixed-chance.ts'
 import { fitting, type Known, nearlyFitting } from '@brine/testkit/arbitrary'
 import { startWorld, type World } from '@brine/testkit/world'
-import { DEMO_PASSWORD } from './demo/fixed.ts'
+import { DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { openApi } from './platform/web/openapi.ts'
 

@@ -5,8 +5,8 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openBesideServer } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { StartRefused } from './platform/database/refused.ts'
 import type { Log } from './platform/log.ts'
+import { StartRefused } from './platform/start-refused.ts'
 
 const usage = `How to use it:
   npm run staff -- invite "NAME" EMAIL ROLE[,ROLE] [nl|fr]

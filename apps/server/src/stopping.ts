@@ -1,7 +1,7 @@
 import type { Log } from './platform/log.ts'
 
-/** Longest time that one part of the server gets to end, in milliseconds. */
-const patienceMs = 10_000
+/** Each part of the server gets this long to end. */
+const STEP_TIMEOUT_MS = 10_000
 
 type Step = () => Promise<unknown>
 
@@ -48,7 +48,7 @@ async function finish(step: Step, log: Log): Promise<void> {
     timer = setTimeout(() => {
       log.warn('something did not stop in time')
       resolve()
-    }, patienceMs)
+    }, STEP_TIMEOUT_MS)
   })
   try {
     await Promise.race([step(), timeout])

@@ -1,12 +1,12 @@
 import type { Language } from '@brine/contract/primitives'
 import { addDays } from '@brine/planning/dates'
 import type { Slot } from '@brine/planning/model'
-import type { Household } from './households.ts'
+import type { DemoCustomer } from './customers.ts'
 import type { Random } from './random.ts'
 
-/** A household that wants salt around a day. */
+/** A customer that wants salt around a day. */
 export interface Demand {
-  readonly household: Household
+  readonly demoCustomer: DemoCustomer
   /** The day on which the salt would run out, YYYY-MM-DD. */
   readonly due: string
   readonly slots: readonly Slot[]
@@ -15,7 +15,7 @@ export interface Demand {
 
 /** Days of deliveries before today. */
 export const HISTORY_DAYS = 730
-/** Days ahead for which households have ordered. */
+/** Days ahead for which customers have ordered. */
 export const AHEAD_DAYS = 30
 
 /** Who is at home when: most are easy. */
@@ -43,25 +43,31 @@ const comments: Record<Language, readonly string[]> = {
   ],
 }
 
-/** Everything that the households want, from two years ago to a month ahead, in order of the day. */
-export function inventDemands(households: readonly Household[], today: string, random: Random): Demand[] {
-  return households
-    .flatMap((household) => dueDays(household, today, random).map((due) => demand(household, due, random)))
+/** Everything that the customers want, from two years ago to a month ahead, in order of the day. */
+export function inventDemands(
+  demoCustomers: readonly DemoCustomer[],
+  today: string,
+  random: Random,
+): Demand[] {
+  return demoCustomers
+    .flatMap((demoCustomer) =>
+      dueDays(demoCustomer, today, random).map((due) => demand(demoCustomer, due, random)),
+    )
     .sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0))
 }
 
-function demand(household: Household, due: string, random: Random): Demand {
+function demand(demoCustomer: DemoCustomer, due: string, random: Random): Demand {
   return {
-    household,
+    demoCustomer,
     due,
     slots: random.pick(slotChoices),
-    comment: random.chance(0.12) ? random.pick(comments[household.language]) : '',
+    comment: random.chance(0.12) ? random.pick(comments[demoCustomer.language]) : '',
   }
 }
 
-/** The household's own rhythm, a little irregular; at most one day from today on. */
-function dueDays(household: Household, today: string, random: Random): string[] {
-  const { installation, rhythm, openOrder } = household
+/** The customer's own rhythm, a little irregular; at most one day from today on. */
+function dueDays(demoCustomer: DemoCustomer, today: string, random: Random): string[] {
+  const { installation, rhythm, openOrder } = demoCustomer
   if (!installation.placed) return []
   const start = addDays(today, -HISTORY_DAYS)
   const firstRefill = addDays(
@@ -79,7 +85,7 @@ function dueDays(household: Household, today: string, random: Random): string[] 
   return days
 }
 
-/** The nearer the day, the more households have ordered already. */
+/** The nearer the day, the more customers have ordered already. */
 function hasOrdered(today: string, due: string, random: Random): boolean {
   if (due > addDays(today, AHEAD_DAYS)) return false
   const share = due <= addDays(today, 7) ? 0.97 : due <= addDays(today, 14) ? 0.85 : 0.55

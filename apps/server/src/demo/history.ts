@@ -3,9 +3,9 @@ import { addDays, daysBetween } from '@brine/planning/dates'
 import { addWorkdays } from '@brine/planning/holidays'
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/database/tables.ts'
+import type { DemoCustomer } from './customers.ts'
 import { HISTORY_DAYS } from './deliveries.ts'
-import type { Household } from './households.ts'
-import { type DemoLine, installationLines, maintenanceLines, repairLines } from './jobs.ts'
+import { type DemoLine, installationLines, maintenanceLines, repairLines } from './order-lines.ts'
 import type { Random } from './random.ts'
 
 type Row<T extends keyof DB> = Insertable<DB[T]>
@@ -28,18 +28,18 @@ interface DemoOrder {
 }
 
 /**
- * The order history: the quote and the installation of every household, two years of salt, maintenance and repairs.
+ * The order history: the quote and the installation of every customer, two years of salt, maintenance and repairs.
  * Numbers count up within a year, as the server gives them.
  */
 export function historyRows(
-  households: readonly Household[],
+  demoCustomers: readonly DemoCustomer[],
   refills: readonly Refill[],
   today: string,
   random: Random,
 ) {
   const orders = [
     ...refills.map(saltOrder),
-    ...households.flatMap((household, index) => jobsOf(household, index + 1, today, random)),
+    ...demoCustomers.flatMap((demoCustomer, index) => jobsOf(demoCustomer, index + 1, today, random)),
   ].sort((a, b) => a.ordered.getTime() - b.ordered.getTime() || a.customerId - b.customerId)
   const last = new Map<number, number>()
   const numbered = orders.map((order, index) => {
@@ -95,12 +95,12 @@ function saltOrder({ id, customer_id, state, packs, price_cents, vat_rate, ...re
   }
 }
 
-/** The share of households that had their device looked after, and of those where something broke. */
+/** The share of customers that had their device looked after, and of those where something broke. */
 const MAINTAINED = 0.45
 const BROKEN = 0.1
 
-function jobsOf(household: Household, customerId: number, today: string, random: Random): DemoOrder[] {
-  const { signed, installed, placed } = household.installation
+function jobsOf(demoCustomer: DemoCustomer, customerId: number, today: string, random: Random): DemoOrder[] {
+  const { signed, installed, placed } = demoCustomer.installation
   if (!signed) return []
   const lines = installationLines(random)
   // renovation of a home older than ten years: 6% (royal decree no. 20, table A)
@@ -121,7 +121,7 @@ function jobsOf(household: Household, customerId: number, today: string, random:
     const documented = instantOf(day, random.int(9 * 60, 16 * 60))
     jobs.push({ ...common, type, ordered: asked, documented, vatRate: 6, lines: work })
   }
-  const always = household.email.endsWith('@demo.example')
+  const always = demoCustomer.email.endsWith('@demo.example')
   if (always || random.chance(MAINTAINED)) visit('maintenance', maintenanceLines(random))
   if (always || random.chance(BROKEN)) visit('repair', repairLines(random))
   return jobs

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@brine/planning/dates'
 import { addWorkdays, isWorkday } from '@brine/planning/holidays'
 import type { Random } from './random.ts'
 
-/** How far a household's installation is. Days are YYYY-MM-DD; null for a step that is still to come. */
+/** How far a customer's installation is. Days are YYYY-MM-DD; null for a step that is still to come. */
 export interface DemoInstallation {
   readonly signed: string | null
   readonly called: string | null

@@ -9,7 +9,7 @@ interface Names {
 
 const list = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
 
-/** Common Belgian names and street names, by the language of the household. */
+/** Common Belgian names and street names, by the language of the customer. */
 export const names: Record<Language, Names> = {
   nl: {
     F: list(`Els, An, Katrien, Greet, Sofie, Lotte, Hilde, Karin, Inge, Marleen, Veerle, Leen, Ilse, Nele, Griet,

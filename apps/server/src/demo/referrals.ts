@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 import { bothSides } from '../modules/referrals/credit.ts'
 import { createRefusalToken, hashAddress, hashRefusalToken } from '../modules/referrals/invited-address.ts'
 import type { DB } from '../platform/database/tables.ts'
-import type { Household } from './households.ts'
+import type { DemoCustomer } from './customers.ts'
 
 type Row<T extends keyof DB> = Insertable<DB[T]>
 type Refill = Row<'refills'> & { id: number; created_at: Date; action_at: Date; discount_cents: number }
@@ -28,10 +28,14 @@ const invitations = [
 const KEPT_DAYS = 60
 
 /** The referrals, their ledger, and the refills with what the credit took off them. */
-export function inventReferrals(households: readonly Household[], refills: readonly Refill[], today: string) {
+export function inventReferrals(
+  demoCustomers: readonly DemoCustomer[],
+  refills: readonly Refill[],
+  today: string,
+) {
   const discounted = new Map<number, Refill>()
   const stories = invitations.map((invitation, index) => {
-    const customer_id = households.findIndex(({ email }) => email.startsWith(`${invitation.sender}@`)) + 1
+    const customer_id = demoCustomers.findIndex(({ email }) => email.startsWith(`${invitation.sender}@`)) + 1
     const accepted = invitation.accepted === null ? null : instantOf(addDays(today, -invitation.accepted), 0)
     const next = refills
       .filter((refill) => refill.customer_id === customer_id && accepted && refill.created_at > accepted)

@@ -7,17 +7,17 @@ import { insertStop } from '@brine/planning/insertion'
 import type { DriverDay, Location, Stop } from '@brine/planning/model'
 import { serviceMinutes } from '../modules/planning/planning-service.ts'
 import { AHEAD_DAYS, type Demand, HISTORY_DAYS } from './deliveries.ts'
-import { DEMO_DRIVER } from './fixed.ts'
+import { DEMO_DRIVER } from './demo-accounts.ts'
 import { depots, drivers } from './fleet.ts'
 import type { Random } from './random.ts'
 
 /** Kilograms of one pack of the demo supplier. */
 export const PACK_KG = 8
-/** How many days before or after its due day a household is visited at most. */
+/** How many days before or after its due day a customer is visited at most. */
 const SLACK_DAYS = 6
-/** Drivers considered for a household. */
+/** Drivers considered for a customer. */
 const NEAREST = 3
-/** Share of households that take the best date they are offered. */
+/** Share of customers that take the best date they are offered. */
 const OBEDIENT = 0.7
 
 /** A delivery with its place in a route. */
@@ -45,7 +45,7 @@ export function planRoutes(demands: readonly Demand[], today: string, random: Ra
   }
   const deliveries = new Map<string, Delivery>()
   for (const demand of demands) {
-    const near = nearestDrivers(demand.household.place)
+    const near = nearestDrivers(demand.demoCustomer.place)
     const open = datesAround(demand.due, today)
       .flatMap((date) => byDate.get(date) ?? [])
       .flatMap((key) => days.get(key) ?? [])
@@ -90,15 +90,15 @@ export function withRouteToday({ deliveries, days }: DemoRoutes, today: string):
   }
 }
 
-function stopOf({ household, slots }: Demand, id: string): Stop {
-  const kg = household.refillPacks * PACK_KG
+function stopOf({ demoCustomer, slots }: Demand, id: string): Stop {
+  const kg = demoCustomer.refillPacks * PACK_KG
   return {
     id,
-    location: household.place,
+    location: demoCustomer.place,
     kg,
     serviceMinutes: serviceMinutes(kg),
     slots,
-    afternoonFrom: household.language === 'fr' ? 11 * 60 : 12 * 60,
+    afternoonFrom: demoCustomer.language === 'fr' ? 11 * 60 : 12 * 60,
   }
 }
 

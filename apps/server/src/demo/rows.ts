@@ -2,8 +2,8 @@ import { instantOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/database/tables.ts'
+import type { DemoCustomer } from './customers.ts'
 import { depots, drivers } from './fleet.ts'
-import type { Household } from './households.ts'
 import type { Random } from './random.ts'
 import { type DemoRoutes, PACK_KG } from './routes.ts'
 
@@ -19,36 +19,36 @@ export function priceRows(today: string): (Row<'salt_prices'> & { valid_from: st
   ]
 }
 
-/** Customers and installations; ids count up from 1 in the order of the households. */
-export function householdRows(households: readonly Household[], passwordHash: string) {
-  const customers = households.map(
-    (household, index): Row<'customers'> => ({
+/** Customers and installations; ids count up from 1 in the order of the customers. */
+export function customerRows(demoCustomers: readonly DemoCustomer[], passwordHash: string) {
+  const customers = demoCustomers.map(
+    (demoCustomer, index): Row<'customers'> => ({
       id: index + 1,
-      email_address: household.email,
-      password_hash: household.activated ? passwordHash : null,
-      language: household.language,
-      gender: household.gender,
-      first_name: household.firstName,
-      last_name: household.lastName,
-      address: household.street,
-      address_number: household.number,
-      postal_code: household.postalCode,
-      city_name: household.city,
+      email_address: demoCustomer.email,
+      password_hash: demoCustomer.activated ? passwordHash : null,
+      language: demoCustomer.language,
+      gender: demoCustomer.gender,
+      first_name: demoCustomer.firstName,
+      last_name: demoCustomer.lastName,
+      address: demoCustomer.street,
+      address_number: demoCustomer.number,
+      postal_code: demoCustomer.postalCode,
+      city_name: demoCustomer.city,
       country_code: 'BE',
-      telephone_number: household.telephone,
-      mobile_number: household.mobile,
-      latitude: household.place.latitude,
-      longitude: household.place.longitude,
+      telephone_number: demoCustomer.telephone,
+      mobile_number: demoCustomer.mobile,
+      latitude: demoCustomer.place.latitude,
+      longitude: demoCustomer.place.longitude,
       location_precision: 'place',
-      refill_packs: household.refillPacks,
-      activated_at: household.activated ? instantOf(household.created, 11 * 60) : null,
+      refill_packs: demoCustomer.refillPacks,
+      activated_at: demoCustomer.activated ? instantOf(demoCustomer.created, 11 * 60) : null,
       disabled_at: null,
       last_login_at: null,
-      created_at: instantOf(household.created, 10 * 60),
-      modified_at: instantOf(household.created, 11 * 60),
+      created_at: instantOf(demoCustomer.created, 10 * 60),
+      modified_at: instantOf(demoCustomer.created, 11 * 60),
     }),
   )
-  const installations = households.map(
+  const installations = demoCustomers.map(
     ({ installation }, index): Row<'installations'> => ({
       customer_id: index + 1,
       date_signed: installation.signed,
@@ -66,21 +66,21 @@ export function householdRows(households: readonly Household[], passwordHash: st
 /** Refills, driver days and stops. What lies before today was delivered, the rest is booked. */
 export function routeRows(
   { deliveries, days }: DemoRoutes,
-  households: readonly Household[],
+  demoCustomers: readonly DemoCustomer[],
   prices: ReturnType<typeof priceRows>,
   today: string,
   random: Random,
 ) {
-  const idOf = new Map(households.map((household, index) => [household, index + 1]))
+  const idOf = new Map(demoCustomers.map((demoCustomer, index) => [demoCustomer, index + 1]))
   const refills = [...deliveries].map(([id, { demand, kg, date }]) => {
     const ordered = earlier(addDays(date, -random.int(2, 14)), addDays(today, -random.int(1, 3)))
     const price = prices.findLast(({ valid_from }) => valid_from <= ordered) ?? prices[0]
-    const { refillPacks } = demand.household
+    const { refillPacks } = demand.demoCustomer
     const created = instantOf(ordered, random.int(7 * 60, 21 * 60), random.int(0, 59))
     const delivered = date < today
     return {
       id: Number(id),
-      customer_id: idOf.get(demand.household) ?? 0,
+      customer_id: idOf.get(demand.demoCustomer) ?? 0,
       state: delivered ? ('delivered' as const) : ('booked' as const),
       date,
       slots: [...demand.slots],

@@ -7,7 +7,7 @@ import { driverDay } from '../modules/planning/driver-days.ts'
 import { createPlanningService } from '../modules/planning/planning-service.ts'
 import { listDays, listDrivers } from '../modules/planning/queries.ts'
 import { testDatabase } from '../platform/database/testing.ts'
-import { DEMO_DRIVER } from './fixed.ts'
+import { DEMO_DRIVER } from './demo-accounts.ts'
 import { seedDemo } from './seed.ts'
 
 /** What an ordinary first start gives is looked at from many sides, and changed by none. */
@@ -75,9 +75,9 @@ describe.each(days)('a first start on %s', (_, now) => {
   })
 })
 
-test('tells the stories of the three households that the documentation names', async () => {
+test('tells the stories of the three customers that the documentation names', async () => {
   const { db, today } = await seeded(FRIDAY)
-  const households = await db
+  const demoCustomers = await db
     .selectFrom('customers')
     .innerJoin('installations', 'installations.customer_id', 'customers.id')
     .leftJoin('refills', (join) =>
@@ -87,12 +87,12 @@ test('tells the stories of the three households that the documentation names', a
     .where('email_address', 'like', '%@demo.example')
     .orderBy('email_address')
     .execute()
-  expect(households).toMatchObject([
+  expect(demoCustomers).toMatchObject([
     { email_address: 'bart@demo.example', placed: false, date_called: null, date: null },
     { email_address: 'jean@demo.example', placed: true, date: expect.any(String) },
     { email_address: 'lieve@demo.example', placed: true, date: null },
   ])
-  const [bart, jean, lieve] = households
+  const [bart, jean, lieve] = demoCustomers
   expect(bart?.date_signed).not.toBeNull()
   expect(jean?.date && jean.date > today).toBe(true)
   expect(lieve?.guarantee_until && lieve.guarantee_until > new Date('2026-11-20')).toBe(true)
@@ -182,7 +182,7 @@ test('has reviews in both languages, some that wait, some answered, one declined
     ).toEqual(new Set(['pending', 'accepted', 'discount_received']))
 })
 
-test('has moments that households proposed for their installation, and nobody answered yet', async () => {
+test('has moments that customers proposed for their installation, and nobody answered yet', async () => {
   const { db, today } = await seeded(FRIDAY)
   const proposals = await db.selectFrom('installation_proposals').selectAll().execute()
   expect(proposals).toHaveLength(3)

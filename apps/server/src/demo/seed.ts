@@ -2,33 +2,33 @@ import { isoDayOf } from '@brine/contract/dates'
 import { hashPassword } from '../modules/sessions/password.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queries } from '../platform/database/database.ts'
+import { inventCustomers } from './customers.ts'
 import { inventDemands } from './deliveries.ts'
-import { DEMO_PASSWORD, fixedHouseholds, staffMembers } from './fixed.ts'
+import { DEMO_PASSWORD, namedCustomers, staffMembers } from './demo-accounts.ts'
 import { depots, drivers } from './fleet.ts'
 import { historyRows } from './history.ts'
-import { inventHouseholds } from './households.ts'
-import { proposalRows } from './proposals.ts'
+import { proposalRows } from './proposal-rows.ts'
 import { continueIds, hasNoCustomers, insertRows, lockDemo } from './queries.ts'
 import { createRandom } from './random.ts'
 import { inventReferrals } from './referrals.ts'
-import { requestRows } from './requests.ts'
+import { requestRows } from './request-rows.ts'
+import { reviewRows } from './review-rows.ts'
 import { planRoutes, withRouteToday } from './routes.ts'
-import { householdRows, priceRows, routeRows } from './rows.ts'
-import { reviewRows } from './voices.ts'
+import { customerRows, priceRows, routeRows } from './rows.ts'
 
 /** Tables whose rows bring their ids with them. */
-const COUNTED = [
+const TABLES_WITH_IDS = [
   ...(['customers', 'staff', 'depots', 'drivers', 'refills', 'orders', 'referrals'] as const),
   ...(['support_requests', 'support_messages'] as const),
 ]
 
-/** Households of the demo, the fixed ones included. */
-const HOUSEHOLDS = 320
-/** The same seed gives the same households: the journeys know them by it. */
+/** Customers of the demo, the fixed ones included. */
+const CUSTOMER_COUNT = 320
+/** The same seed gives the same customers: the journeys know them by it. */
 export const DEMO_SEED = 2026
 
 /**
- * Fills an empty database with an invented supplier: households over Belgium, two years of deliveries with their
+ * Fills an empty database with an invented supplier: customers over Belgium, two years of deliveries with their
  * documents, routes that are filling up for the coming month, reviews, referrals and requests
  * for help. The same day gives the same demo. Several nodes may start at once.
  * @returns false, and nothing done, where the database has a customer already
@@ -58,30 +58,30 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Prom
     await insertRows(transaction, 'support_messages', rows.asked.messages)
     await insertRows(transaction, 'referrals', referrals)
     await transaction.insertInto('referral_entries').values(rows.entries).execute()
-    await continueIds(transaction, COUNTED)
+    await continueIds(transaction, TABLES_WITH_IDS)
     return true
   })
 }
 
 function inventAll(today: string, passwordHash: string) {
   const random = createRandom(DEMO_SEED)
-  const fixed = fixedHouseholds(today)
-  const households = [...fixed, ...inventHouseholds(HOUSEHOLDS - fixed.length, today, random)]
-  const planned = planRoutes(inventDemands(households, today, random), today, random)
+  const fixed = namedCustomers(today)
+  const demoCustomers = [...fixed, ...inventCustomers(CUSTOMER_COUNT - fixed.length, today, random)]
+  const planned = planRoutes(inventDemands(demoCustomers, today, random), today, random)
   const routes = withRouteToday(planned, today)
   const prices = priceRows(today)
-  const driven = routeRows(routes, households, prices, today, random)
-  const referred = inventReferrals(households, driven.refills, today)
+  const driven = routeRows(routes, demoCustomers, prices, today, random)
+  const referred = inventReferrals(demoCustomers, driven.refills, today)
   return {
     prices,
-    ...householdRows(households, passwordHash),
+    ...customerRows(demoCustomers, passwordHash),
     ...driven,
     ...referred,
-    ...historyRows(households, referred.refills, today, random),
-    reviews: reviewRows(households, today, random),
-    proposals: proposalRows(households, today),
+    ...historyRows(demoCustomers, referred.refills, today, random),
+    reviews: reviewRows(demoCustomers, today, random),
+    proposals: proposalRows(demoCustomers, today),
     // after everything else, so that it changes nothing of it
-    asked: requestRows(households, today, random),
+    asked: requestRows(demoCustomers, today, random),
   }
 }
 
@@ -121,15 +121,15 @@ async function insertFleet(transaction: Queries, passwordHash: string, now: Date
   await insertRows(
     transaction,
     'staff',
-    staffMembers.map((member, index) => ({
+    staffMembers.map((staffMember, index) => ({
       id: index + 1,
-      email_address: member.email,
+      email_address: staffMember.email,
       password_hash: passwordHash,
-      name: member.name,
-      language: member.language,
-      roles: [...member.roles],
+      name: staffMember.name,
+      language: staffMember.language,
+      roles: [...staffMember.roles],
       is_demo: true,
-      driver_id: member.drives ?? null,
+      driver_id: staffMember.drives ?? null,
       created_at: now,
     })),
   )

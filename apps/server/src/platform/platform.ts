@@ -1,14 +1,14 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import { forgetOldKeys } from './http/idempotency.ts'
+import { deleteOldKeys } from './http/idempotency.ts'
 import { deleteKeysOf } from './http/idempotency-queries.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { deleteMailboxEntriesAbout } from './mail/mailbox-queries.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createNotify } from './mail/notify.ts'
-import { deleteSentMailsTo } from './mail/sent-queries.ts'
+import { deleteSentMailsTo } from './mail/sent-mail-queries.ts'
 import type { DailyJob, EraseCustomer, Platform } from './module.ts'
 import { createChangeRecord } from './records/change-record.ts'
 import { readAppConfig } from './web/app-config.ts'
@@ -47,15 +47,16 @@ export async function createPlatform({
     },
     jobs: [
       {
-        name: 'forget-idempotency-keys',
+        name: 'delete-idempotency-keys',
         cron: '15 3 * * *',
         run: async () =>
-          log.info({ forgotten: await forgetOldKeys(db, clock.now()) }, 'forgot old idempotency keys'),
+          log.info({ deleted: await deleteOldKeys(db, clock.now()) }, 'deleted old idempotency keys'),
       },
       {
-        name: 'forget-sent-mails',
+        name: 'delete-sent-mails',
         cron: '15 4 * * *',
-        run: async () => log.info({ mails: await mailer.forgetOld() }, 'forgot mails of two years ago'),
+        run: async () =>
+          log.info({ mails: await mailer.deleteOld() }, 'deleted records of mails older than two years'),
       },
     ],
   }

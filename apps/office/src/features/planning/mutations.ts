@@ -1,14 +1,19 @@
-import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
 import { dayClosures } from '@brine/contract/office/day-closures'
 import { type PlannedDay, planning } from '@brine/contract/office/planning'
 import { type DayOptimization, routeOptimization } from '@brine/contract/office/route-optimization'
 import { stopMoves } from '@brine/contract/office/stop-moves'
+import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
 import { vanAssignments } from '@brine/contract/office/van-assignments'
 import { m } from '@brine/messages/app'
 import { keepAnswer, useChange } from '../../shell/query.ts'
 
 /** The calls that show something of a day. */
-export const dayCalls = [planning.day, routeOptimization.find, unresolvedDeliveries.list, stopMoves.listPositions]
+export const dayCalls = [
+  planning.day,
+  routeOptimization.find,
+  unresolvedDeliveries.list,
+  stopMoves.listPositions,
+]
 
 const keepDay = (day: PlannedDay) => keepAnswer(planning.day, { params: { date: day.date } }, day)
 

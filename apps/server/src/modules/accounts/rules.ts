@@ -1,6 +1,6 @@
 import type { AccountChanges } from '@brine/contract/customer/accounts'
+import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { oneLine } from '../../platform/text.ts'
 import type { AccountColumns, lockAccount } from './queries.ts'
 
 type AccountRow = Awaited<ReturnType<typeof lockAccount>>

@@ -1,6 +1,6 @@
 import type { LocationPrecision } from '@brine/contract/office/customer-record'
 import type { Location } from '@brine/planning/model'
-import { type BelgianPlace, readPlaces } from '../../platform/places.ts'
+import { type BelgianTown, readBelgianTowns } from '../../platform/belgian-towns.ts'
 
 /** The location of an address. Precision `place` is the centre of its town, `code` that of its postal code. */
 export interface LocatedAddress extends Location {
@@ -18,7 +18,7 @@ const lettersOf = (name: string): string =>
 export type LocateAddress = (postalCode: string, city: string) => LocatedAddress | null
 
 /** Looks addresses up in the list of towns that ships with the server: no address leaves it. */
-export function createLocateAddress(towns: readonly BelgianPlace[] = readPlaces()): LocateAddress {
+export function createLocateAddress(towns: readonly BelgianTown[] = readBelgianTowns()): LocateAddress {
   const byCode = Map.groupBy(towns, ({ postalCode }) => postalCode)
 
   return (postalCode, city) => {

@@ -1,6 +1,6 @@
 import type { CustomerState } from '@brine/contract/office/customer-record'
 import type { CustomerCorrections, PostalAddress } from '@brine/contract/office/customers'
-import { oneLine } from '../../platform/text.ts'
+import { oneLine } from '../../platform/formatted-text.ts'
 import type { LocatedAddress } from './locate-address.ts'
 
 /** Whether a customer can sign in, as the office reads it. */

@@ -1,9 +1,9 @@
 import type { AffectedDay, Depot, DepotDraft } from '@brine/contract/office/fleet'
 import type { Queries } from '../../platform/database/database.ts'
+import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import type { ChangeRecord } from '../../platform/records/change-record.ts'
-import { oneLine } from '../../platform/text.ts'
 import type { LocateAddress } from '../customers/module.ts'
 import type { ConfirmedDays, FleetChanges, ShownRevision } from './fleet-changes.ts'
 import {

@@ -3,9 +3,9 @@ import type { AffectedDay, DriverDraft, FleetDriver } from '@brine/contract/offi
 import { addDays, isIsoDay } from '@brine/planning/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
-import { oneLine } from '../../platform/text.ts'
 import type { LocateAddress } from '../customers/module.ts'
 import type { ConfirmedDays, FleetChanges, ShownRevision } from './fleet-changes.ts'
 import {

@@ -4,9 +4,9 @@ import type { ApiKey } from '@brine/contract/office/api-keys'
 import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Program, Staff } from '../../platform/http/identity.ts'
-import { oneLine } from '../../platform/text.ts'
 import { createKey, findKey, listKeys, revokeKey, useKey } from './api-key-queries.ts'
 
 const MAX_CALLS_PER_MINUTE = 120

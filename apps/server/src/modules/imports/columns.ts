@@ -1,6 +1,6 @@
 import { emailPattern } from '@brine/contract/primitives'
 import { isIsoDay } from '@brine/planning/dates'
-import { oneLine } from '../../platform/text.ts'
+import { oneLine } from '../../platform/formatted-text.ts'
 import type { Problem, Reason } from './line-problems.ts'
 
 /** A staged value. */

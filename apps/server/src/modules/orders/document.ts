@@ -4,8 +4,8 @@ import { isoDayOf } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import { createTypesetter } from '../../platform/documents/typesetter.ts'
+import { dayInWords, euros, plainNumber } from '../../platform/formatted-text.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
-import { dayInWords, euros, plainNumber } from '../../platform/words.ts'
 import type { DocumentedOrder, listLines } from './queries.ts'
 
 type Line = Awaited<ReturnType<typeof listLines>>[number]

@@ -8,9 +8,9 @@ import {
   vatRates,
 } from '@brine/contract/office/orders'
 import { isIsoDay } from '@brine/planning/dates'
+import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
-import { oneLine } from '../../platform/text.ts'
 
 /** Cents that a column of the database can hold: a 32-bit integer. */
 const MAX_PRICE_CENTS = 2_147_483_647

@@ -1,5 +1,5 @@
+import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { createQueue } from '../../platform/queue.ts'
 
 /** A photo in the two sizes that the apps show, both JPEG. */
 export interface EncodedPhoto {
@@ -17,7 +17,7 @@ const MAX_PIXELS = 25_000_000
 const ENCODE_TIMEOUT_S = 15
 
 /** One photo at a time leaves a processor for the other calls. 16 may wait: each holds its bytes in memory. */
-const queue = createQueue(1, 16)
+const queue = limitConcurrency(1, 16)
 
 /**
  * Decodes a photo and encodes it again, upright and without its metadata, such as the place and the device.

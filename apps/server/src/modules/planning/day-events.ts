@@ -1,7 +1,7 @@
 import type { DayEvent } from '@brine/contract/office/day-events'
 import { isIsoDay } from '@brine/planning/dates'
+import { debounceFirst } from '../../platform/coalesced-work.ts'
 import type { Feed } from '../../platform/http/feeds.ts'
-import { debounceFirst } from '../../platform/shared.ts'
 
 /** Tells open pages of the office which days have changed. */
 export interface DayEvents {

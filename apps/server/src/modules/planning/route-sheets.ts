@@ -5,10 +5,10 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
 import type { Clock } from '../../platform/clock.ts'
 import { createTypesetter } from '../../platform/documents/typesetter.ts'
+import { dayInWords, plainNumber } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import type { MessageLanguage } from '../../platform/http/language.ts'
-import { dayInWords, plainNumber } from '../../platform/words.ts'
 import type { Board } from './board.ts'
 
 /** What a driver takes along. */

@@ -1,7 +1,7 @@
 import type { PlannedDay } from '@brine/contract/office/planning'
 import type { Van } from '@brine/contract/office/van-assignments'
+import { oneLine } from '../../platform/formatted-text.ts'
 import type { Staff } from '../../platform/http/identity.ts'
-import { oneLine } from '../../platform/text.ts'
 import type { ChangeDay } from './change-day.ts'
 import { updateVan } from './driver-day-queries.ts'
 

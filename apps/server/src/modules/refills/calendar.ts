@@ -5,7 +5,7 @@ import { m } from '@brine/messages/server'
 import type { Slot } from '@brine/planning/model'
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
-import { contactOf } from '../../platform/mail/words.ts'
+import { contactOf } from '../../platform/mail/mail-wording.ts'
 import type { RefillCustomer } from './queries.ts'
 import { slotHours } from './rules.ts'
 

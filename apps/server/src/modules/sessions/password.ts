@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { createQueue } from '../../platform/queue.ts'
+import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 
 /** argon2id, the library's default algorithm, at the figures of security.md. Memory in KiB. */
 const TARGET = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const
@@ -8,7 +8,7 @@ const TARGET = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const
  * Two at once take 128 MiB and two cores at most, so that many sign-ins slow down only sign-ins. Behind 48 waiting ones
  * (about 4 s) a further one fails with `unavailable`.
  */
-const queue = createQueue(2, 48)
+const queue = limitConcurrency(2, 48)
 
 /**
  * The hash of no password. A password for an unknown address is compared with it, so that the check takes as long as

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seal } from '../../platform/mail/seal.ts'
+import { seal } from '../../platform/seal.ts'
 import { cookiesOf, createSignedInStaff, signInAs } from './testing-office.ts'
 
 let world: World

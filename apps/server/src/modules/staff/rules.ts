@@ -1,6 +1,6 @@
 import type { SignedInStaff } from '@brine/contract/office/staff-sessions'
 import type { Language } from '@brine/contract/primitives'
-import { oneLine } from '../../platform/text.ts'
+import { oneLine } from '../../platform/formatted-text.ts'
 
 /** A staff member to create. */
 export interface NewStaffMember {

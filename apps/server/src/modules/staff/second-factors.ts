@@ -2,7 +2,7 @@ import type { PasskeyAnswer } from '@brine/contract/office/passkeys'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { seal, unseal } from '../../platform/mail/seal.ts'
+import { seal, unseal } from '../../platform/seal.ts'
 import type { PasskeyChallenge, Passkeys } from './passkeys.ts'
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import {

@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { wireTypes } from './types.ts'
 
 /** Seconds until a connection that nobody answers is given up: leaves room for an answer 503 within 2 s. */
-const connectSeconds = 1.5
+const CONNECT_TIMEOUT_SECONDS = 1.5
 
 /** Options that every connection shares, of the pool and of scripts. */
 export function connectionOptions(settings: {
@@ -14,7 +14,7 @@ export function connectionOptions(settings: {
   return {
     max: settings.max,
     types: wireTypes,
-    connect_timeout: connectSeconds,
+    connect_timeout: CONNECT_TIMEOUT_SECONDS,
     // the pool decides how long a connection lives; postgres.js would cut it between two statements of a transaction
     max_lifetime: null,
     keep_alive: 15,

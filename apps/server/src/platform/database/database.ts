@@ -4,13 +4,13 @@ import { Kysely } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { StartRefused } from '../start-refused.ts'
 import { connect, type Sql } from './connection.ts'
 import { Pool } from './pool.ts'
 import { waitUntilReachable } from './reachable.ts'
-import { StartRefused } from './refused.ts'
 import type { DB } from './tables.ts'
 
-/** What a query needs: the pool or a transaction of it. */
+/** The pool, or a transaction of it. */
 export type Queries = Kysely<DB>
 
 export interface Database {
@@ -21,13 +21,13 @@ export interface Database {
    * through `db`, which fails fast while the database is away.
    */
   sql: Sql
-  /** Where this database is. Holds the password: never log it. */
+  /** Contains the password: never log it. */
   url: string
   /** Waits for running statements (at most 5 s), then stops the embedded PostgreSQL if there is one. */
   close(): Promise<void>
 }
 
-export interface Patience {
+export interface DatabaseTimeouts {
   /**
    * Longest time one statement may take, in milliseconds; 4,000 where absent. With the pool's grace, a socket that
    * swallows everything is given up within 5 s (security.md, check 61).
@@ -77,10 +77,10 @@ export async function openBesideServer(config: Config, log: Log): Promise<Databa
 
 /**
  * Opens a running PostgreSQL by its URL; connections are made when first needed.
- * @param patience how long to wait before the database counts as unavailable
+ * @param timeouts after which the database counts as unavailable
  */
-export function connectDatabase(url: string, poolSize: number, patience: Patience = {}): Database {
-  const { statementMs = 4000, acquireMs = 1500 } = patience
+export function connectDatabase(url: string, poolSize: number, timeouts: DatabaseTimeouts = {}): Database {
+  const { statementMs = 4000, acquireMs = 1500 } = timeouts
   const pool = new Pool({ url, statementMs, acquireMs }, poolSize)
   const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: () => pool }) })
   const sql = connect(url, 2)

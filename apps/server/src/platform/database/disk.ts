@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { joinRunning } from '../shared.ts'
+import { joinRunning } from '../coalesced-work.ts'
 import type { Queries } from './database.ts'
 
 /**

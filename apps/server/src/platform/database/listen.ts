@@ -2,21 +2,21 @@ import type { Log } from '../log.ts'
 import type { Sql } from './connection.ts'
 
 /**
- * Wakes at each notification of a channel, and whenever its connection has been made anew: something may have been
- * missed meanwhile. postgres.js connects again by itself for as long as it takes.
- * @param wake is given the notification's payload; null where something may have been missed
+ * Calls `wake` at each notification of a channel, and after each reconnection, as notifications may have been missed
+ * meanwhile. postgres.js reconnects by itself.
+ * @param wake gets the notification's payload; null after a reconnection
  * @returns stops listening; never throws
  */
 export async function listen(
   sql: Sql,
   channel: string,
-  wake: (word: string | null) => void,
+  wake: (payload: string | null) => void,
   log: Log,
 ): Promise<() => Promise<void>> {
-  // after a break postgres.js forgets whose the listening was, and `unlisten` alone would change nothing
+  // after a reconnection postgres.js no longer knows this listener, so that `unlisten` alone has no effect
   let isStopped = false
-  const wakeOn = (word: string | null) => {
-    if (!isStopped) wake(word)
+  const wakeOn = (payload: string | null) => {
+    if (!isStopped) wake(payload)
   }
   try {
     const { unlisten } = await sql.listen(channel, wakeOn, () => wakeOn(null))

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../log.ts'
+import { StartRefused } from '../start-refused.ts'
 import { connect, type Sql } from './connection.ts'
-import { StartRefused } from './refused.ts'
 
 export interface Migration {
   /** File name without `.sql`, for example `0001_house`. */
@@ -17,7 +17,7 @@ export interface Migration {
 export const migrationsDirectory = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 /** Names this lock among the advisory locks of a database; any constant would do. */
-const lockKey = 4_192_026
+const MIGRATION_LOCK_KEY = 4_192_026
 
 /** Reads the numbered files, in order. */
 export async function readMigrations(directory = migrationsDirectory): Promise<Migration[]> {
@@ -44,10 +44,10 @@ export async function readMigrations(directory = migrationsDirectory): Promise<M
  * @throws StartRefused when an applied file was changed, one is missing, or the database is newer than the code
  */
 export async function migrate(url: string, log: Log, migrations?: Migration[]): Promise<void> {
-  const wanted = migrations ?? (await readMigrations())
+  const expected = migrations ?? (await readMigrations())
   const sql = connect(url)
   try {
-    await sql`select pg_advisory_lock(${lockKey})`
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK_KEY})`
     await sql`
       create table if not exists schema_migrations (
         name text primary key,
@@ -56,7 +56,7 @@ export async function migrate(url: string, log: Log, migrations?: Migration[]): 
       )`
     const applied = await sql<{ name: string; checksum: string }[]>`
       select name, checksum from schema_migrations order by name`
-    for (const migration of pending(wanted, applied)) {
+    for (const migration of pending(expected, applied)) {
       await apply(sql, migration)
       log.info({ migration: migration.name }, 'migrated the database')
     }
@@ -67,9 +67,9 @@ export async function migrate(url: string, log: Log, migrations?: Migration[]): 
 }
 
 /** The files still to be applied, after checking that the applied ones are these very files. */
-function pending(wanted: Migration[], applied: { name: string; checksum: string }[]): Migration[] {
+function pending(expected: Migration[], applied: { name: string; checksum: string }[]): Migration[] {
   for (const [index, done] of applied.entries()) {
-    const known = wanted[index]
+    const known = expected[index]
     if (!known)
       throw new StartRefused(
         `The database is newer than this version of Brine: it has the migration ${done.name}, which this version does not know.`,
@@ -83,7 +83,7 @@ function pending(wanted: Migration[], applied: { name: string; checksum: string 
         `The migration ${done.name} was changed after it had been applied: put the file back as it was and add a new one.`,
       )
   }
-  return wanted.slice(applied.length)
+  return expected.slice(applied.length)
 }
 
 async function apply(sql: Sql, migration: Migration): Promise<void> {

@@ -11,11 +11,11 @@ export interface PoolSettings {
 }
 
 /** How much longer than a statement's own limit an answer may take before the socket counts as dead. */
-const graceMs = 500
+const ANSWER_GRACE_MS = 500
 /** A connection is renewed after this long, so that statement caches and server memory do not grow for ever. */
-const lifeMs = 30 * 60_000
+const MAX_CONNECTION_AGE_MS = 30 * 60_000
 /** Longer statements are built for one occasion; preparing them would only fill the connection's cache. */
-const longestPrepared = 4000
+const MAX_PREPARED_LENGTH = 4000
 
 type Row = Record<string, unknown>
 
@@ -24,12 +24,12 @@ export class PooledConnection {
   readonly #sql: postgres.Sql
   readonly #answerMs: number
   readonly #gone: () => void
-  readonly #endOfLife = performance.now() + lifeMs
+  readonly #endOfLife = performance.now() + MAX_CONNECTION_AGE_MS
   #broken = false
 
   /** @param gone called once, when this connection can no longer be used */
   constructor(settings: PoolSettings, gone: () => void) {
-    this.#answerMs = settings.statementMs + graceMs
+    this.#answerMs = settings.statementMs + ANSWER_GRACE_MS
     this.#gone = gone
     this.#sql = postgres(
       settings.url,
@@ -47,7 +47,7 @@ export class PooledConnection {
     if (this.#broken) throw new DatabaseUnavailable('The database connection was lost.')
     let timer: NodeJS.Timeout | undefined
     const answer = this.#sql.unsafe<Row[]>(query, parameters as postgres.ParameterOrJSON<never>[], {
-      prepare: query.length <= longestPrepared,
+      prepare: query.length <= MAX_PREPARED_LENGTH,
     })
     const silence = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
+import { StartRefused } from '../start-refused.ts'
 import { connect } from './connection.ts'
 import { isUnavailable } from './errors.ts'
-import { StartRefused } from './refused.ts'
 
-/** How long a start waits for a database that is still coming up, in milliseconds. */
-const patienceMs = 30_000
-const oldestVersion = 150_000
+/** How long a start waits for a database that is still starting itself. */
+const START_WAIT_MS = 30_000
+const MIN_SERVER_VERSION = 150_000
 
 /**
  * Waits until the database of DATABASE_URL answers, since both are often started together.
  * @throws StartRefused when it stays away, turns us down or is older than PostgreSQL 15
  */
-export async function waitUntilReachable(url: string, log: Log, patience = patienceMs): Promise<void> {
-  const deadline = performance.now() + patience
+export async function waitUntilReachable(url: string, log: Log, waitMs = START_WAIT_MS): Promise<void> {
+  const deadline = performance.now() + waitMs
   for (let attempt = 1; ; attempt += 1) {
     const sql = connect(url)
     try {
       const rows = await sql<
         { version: number }[]
       >`select current_setting('server_version_num')::int as version`
-      if ((rows[0]?.version ?? 0) < oldestVersion)
+      if ((rows[0]?.version ?? 0) < MIN_SERVER_VERSION)
         throw new StartRefused('The database of DATABASE_URL is older than PostgreSQL 15, which Brine needs.')
       return
     } catch (error) {
@@ -28,7 +28,7 @@ export async function waitUntilReachable(url: string, log: Log, patience = patie
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
       if (!isUnavailable(error) || performance.now() > deadline)
         throw new StartRefused(
-          `The database of DATABASE_URL (${place(url)}) cannot be used: ${reasons[code] ?? code}.`,
+          `The database of DATABASE_URL (${hostAndDatabase(url)}) cannot be used: ${reasons[code] ?? code}.`,
         )
       if (attempt === 1) log.warn({ code }, 'waiting for the database')
       await sleep(500)
@@ -48,7 +48,7 @@ const reasons: Record<string, string> = {
 }
 
 /** Host, port and database, without user and password. */
-function place(url: string): string {
+function hostAndDatabase(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }

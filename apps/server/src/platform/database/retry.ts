@@ -1,6 +1,6 @@
 /** Deadlock detected, serialization failure: PostgreSQL undid the transaction, and a repeat may well succeed. */
-const repeatable = new Set(['40P01', '40001'])
-const attempts = 4
+const REPEATABLE_CODES = new Set(['40P01', '40001'])
+const MAX_ATTEMPTS = 4
 
 /**
  * Runs a whole transaction again where PostgreSQL undid it because of another one, at most three times more.
@@ -12,7 +12,7 @@ export async function retryTransaction<T>(transaction: () => Promise<T>): Promis
       return await transaction()
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : null
-      if (typeof code !== 'string' || !repeatable.has(code) || attempt === attempts) throw error
+      if (typeof code !== 'string' || !REPEATABLE_CODES.has(code) || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }

@@ -1,10 +1,10 @@
 /** A spreadsheet takes what begins so for a formula (OWASP, CSV injection): a name could then call the outside. */
-const formula = /^[=+\-@\t\r]/
+const FORMULA_START = /^[=+\-@\t\r]/
 
 /** One value: quoted, and never a formula. */
 function cell(value: string | number): string {
   const text = String(value)
-  const harmless = typeof value === 'string' && formula.test(text.trimStart()) ? `'${text}` : text
+  const harmless = typeof value === 'string' && FORMULA_START.test(text.trimStart()) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }
 

@@ -16,7 +16,7 @@ const fonts = [
 ]
 
 /** Compilations after which what was not used again is dropped from the compiler's memory. */
-const cachedCompilations = 10
+const CACHED_COMPILATIONS = 10
 
 const { resolve } = createRequire(import.meta.url)
 const compiler = NodeCompiler.create({
@@ -30,7 +30,7 @@ function typeset({ file, data, seconds }: Job): Buffer {
   const { result } = compiled
   if (!result) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics))
   const pdf = compiler.pdf(result, { pdfStandard: 'ua-1', creationTimestamp: seconds })
-  compiler.evictCache(cachedCompilations)
+  compiler.evictCache(CACHED_COMPILATIONS)
   return pdf
 }
 

@@ -5,7 +5,7 @@ import { Failure, fail } from './fail.ts'
 import { failureText, languageOf, type MessageLanguage } from './language.ts'
 
 /** Seconds after which a client may try again while the database is away. */
-const unavailableRetrySeconds = 5
+const UNAVAILABLE_RETRY_SECONDS = 5
 
 /** The failure as it stands on the wire. */
 export function wireErrors(failure: Failure, language: MessageLanguage): { errors: WireError[] } {
@@ -19,7 +19,7 @@ export function wireErrors(failure: Failure, language: MessageLanguage): { error
 /** What a caller is told about anything that was thrown; whatever is not known is `internal`. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
-  if (isUnavailable(error)) return fail('unavailable', { retryAfter: unavailableRetrySeconds })
+  if (isUnavailable(error)) return fail('unavailable', { retryAfter: UNAVAILABLE_RETRY_SECONDS })
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return fail('too_large')
   if (status === 415) return fail('unsupported_media_type')

@@ -11,10 +11,10 @@ export interface NewKey {
 }
 
 /**
- * Claims a key for this transaction; false when it was used before. Waits while another transaction holds the claim:
- * it then has either given the answer, or failed and left the key free.
+ * Creates a key; false when it was used before. Waits for another transaction that creates it at the same time: that one
+ * commits with its answer, or fails and leaves the key free.
  */
-export async function claimKey(tx: Queries, row: NewKey): Promise<boolean> {
+export async function createKey(tx: Queries, row: NewKey): Promise<boolean> {
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values(row)
@@ -25,7 +25,7 @@ export async function claimKey(tx: Queries, row: NewKey): Promise<boolean> {
 }
 
 /** The first use of a key. */
-export async function getFirstUse(tx: Queries, customerId: number, key: string) {
+export async function getKey(tx: Queries, customerId: number, key: string) {
   return tx
     .selectFrom('idempotency_keys')
     .select(['call', 'request_hash', 'answer'])
@@ -48,7 +48,7 @@ export async function updateAnswer(
     .execute()
 }
 
-/** Forgets keys that no client will repeat any more; returns how many. */
+/** Deletes keys that no client repeats any more. @returns how many */
 export async function deleteKeysBefore(db: Queries, moment: Date): Promise<number> {
   const result = await db.deleteFrom('idempotency_keys').where('created_at', '<', moment).executeTakeFirst()
   return Number(result.numDeletedRows)

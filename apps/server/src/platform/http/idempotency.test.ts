@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database, Queries } from '../database/database.ts'
 import { testDatabase } from '../database/testing.ts'
 import { fail } from './fail.ts'
-import { forgetOldKeys, idempotently } from './idempotency.ts'
+import { deleteOldKeys, idempotently } from './idempotency.ts'
 
 const order = call({ method: 'POST', path: '/test/orders', access: 'public', summary: '', status: 201 })
 const cancel = call({ method: 'POST', path: '/test/cancel', access: 'public', summary: '' })
@@ -118,8 +118,8 @@ it('remembers an effect that answers nothing', async () => {
 it('keeps a key seven days', async () => {
   await run('k', {}, 'one')
   const days = (n: number) => new Date(now.getTime() + n * 86_400_000)
-  await forgetOldKeys(database.db, days(7))
+  await deleteOldKeys(database.db, days(7))
   expect((await run('k', {}, 'two')).name).toBe('one')
-  await forgetOldKeys(database.db, days(7.01))
+  await deleteOldKeys(database.db, days(7.01))
   expect((await run('k', {}, 'two')).name).toBe('two')
 })

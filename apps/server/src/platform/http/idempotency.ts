@@ -4,10 +4,10 @@ import type { Queries } from '../database/database.ts'
 import type { JsonInput } from '../database/json.ts'
 import { type SendLast, transact } from '../database/pipeline.ts'
 import { fail } from './fail.ts'
-import { claimKey, deleteKeysBefore, getFirstUse, updateAnswer } from './idempotency-queries.ts'
+import { createKey, deleteKeysBefore, getKey, updateAnswer } from './idempotency-queries.ts'
 
-/** Keys are kept 7 days (security.md, figures to hold). */
-const keptMs = 7 * 86_400_000
+/** 7 days (security.md, figures to hold). */
+const KEY_RETENTION_MS = 7 * 86_400_000
 
 export interface Repeatable {
   readonly customerId: number
@@ -37,8 +37,8 @@ export async function idempotently<A extends JsonInput | undefined>(
       .update(`${name}\n${canonical(body)}`)
       .digest()
     const row = { customer_id: customerId, key, call: name, request_hash: hash, created_at: now }
-    if (!(await claimKey(tx, { ...row, status: call.status ?? 200 }))) {
-      const first = await getFirstUse(tx, customerId, key)
+    if (!(await createKey(tx, { ...row, status: call.status ?? 200 }))) {
+      const first = await getKey(tx, customerId, key)
       if (first.call !== name || !first.request_hash.equals(hash)) throw fail('idempotency_key_reused')
       // what the same call stored: the answer of the same effect, nothing where it has none
       return (first.answer ?? undefined) as A
@@ -49,9 +49,9 @@ export async function idempotently<A extends JsonInput | undefined>(
   })
 }
 
-/** Forgets keys older than 7 days; returns how many. */
-export const forgetOldKeys = (db: Queries, now: Date): Promise<number> =>
-  deleteKeysBefore(db, new Date(now.getTime() - keptMs))
+/** Deletes keys older than 7 days. @returns how many */
+export const deleteOldKeys = (db: Queries, now: Date): Promise<number> =>
+  deleteKeysBefore(db, new Date(now.getTime() - KEY_RETENTION_MS))
 
 /** JSON in which the order of keys does not count. */
 function canonical(value: unknown): string {

@@ -4,14 +4,14 @@ import type { Cookies } from './cookies.ts'
 import { fail } from './fail.ts'
 import { createFeeds, type Feed, type Feeds } from './feeds.ts'
 import { type FileAnswer, fileHeaders } from './file-answer.ts'
-import { isSoundText } from './json.ts'
 import { languageOf } from './language.ts'
 import { answerSchema } from './schemas.ts'
 import type { Route } from './serve.ts'
+import { isSoundText } from './strict-json.ts'
 import { type Check, checkOf, paramsCheckOf } from './validation.ts'
 
 /** Largest document that is taken where the call says nothing else, in bytes: some 200,000 customers. */
-const UPLOAD_LIMIT = 32 * 1024 * 1024
+const UPLOAD_LIMIT_BYTES = 32 * 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,7 +53,9 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, serving: Servin
   app.route({
     method: call.method,
     url: call.path,
-    ...(call.upload ? { bodyLimit: call.uploadLimit ?? UPLOAD_LIMIT, config: { upload: call.upload } } : {}),
+    ...(call.upload
+      ? { bodyLimit: call.uploadLimit ?? UPLOAD_LIMIT_BYTES, config: { upload: call.upload } }
+      : {}),
     ...(call.answer ? { schema: { response: { [status]: answerSchema(call.answer) } } } : {}),
     async onRequest(request, reply) {
       reply.header('cache-control', 'no-store')

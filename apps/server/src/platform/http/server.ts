@@ -6,10 +6,10 @@ import type { Log } from '../log.ts'
 import { refuseConnection } from './client-error.ts'
 import { failureOf, handleError, routeOf, sendFailure } from './errors.ts'
 import { addHeaders } from './headers.ts'
-import { readJson } from './json.ts'
+import { readJson } from './strict-json.ts'
 
 /** Largest body that is read; more is refused as soon as it is announced or met. */
-const bodyLimit = 1024 * 1024
+const BODY_LIMIT_BYTES = 1024 * 1024
 
 /**
  * The HTTP server before anything is put on it: strict JSON, failures in the wire format, the headers of every
@@ -29,7 +29,7 @@ export async function createServer(
     genReqId: requestIds(),
     // the operator counted the proxies, and lets nobody pass them by: only those say where a request came from
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    bodyLimit,
+    bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // a request that still comes in while the server stops is answered like any other

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/database.ts'
+import { oneLine } from '../formatted-text.ts'
 import { HopelessJob } from '../jobs/job-queue.ts'
-import { oneLine } from '../text.ts'
 import type { Message } from './mail.ts'
 import { createMailboxEntry } from './mailbox-queries.ts'
 
@@ -10,11 +10,16 @@ import { createMailboxEntry } from './mailbox-queries.ts'
 export type Deliver = (message: Message) => Promise<void>
 
 /** Milliseconds: a server that stalls (a tarpit) is given up, and the job tried again later. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Over SMTP. @param url smtp:// or smtps://, with user and password where needed */
 export function smtpDelivery(url: string): Deliver {
-  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({
+    url,
+    ...SMTP_TIMEOUTS_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return async ({ from, to, language, ...message }) => {
     try {
       await transport.sendMail({

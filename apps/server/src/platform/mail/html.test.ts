@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readAppConfig } from '../web/app-config.ts'
 import { mailHtml } from './html.ts'
 import type { Mail } from './mail.ts'
-import { mailText } from './text.ts'
+import { mailText } from './plain-text.ts'
 
 const { brand } = await readAppConfig(null)
 const polyglot = `"><img src=x onerror=alert(1)>'[[title]]<!--blocks-->&amp;\u2028`

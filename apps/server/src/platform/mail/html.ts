@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Brand } from '@brine/contract/app-config'
-import { cut, escapeHtml, escapeLines, fill } from './fill.ts'
+import { cut, escapeHtml, escapeLines, fill } from './html-template.ts'
 import type { Mail, MailBlock } from './mail.ts'
 
 /** Compiled from layout.mjml by `npm run mails`: MJML itself would cost the server a second and 80 MB. */

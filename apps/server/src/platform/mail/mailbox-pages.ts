@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Queries } from '../database/database.ts'
 import { fail } from '../http/fail.ts'
-import { escapeHtml as text } from './fill.ts'
+import { escapeHtml as text } from './html-template.ts'
 import { findMailboxEntry, listMailbox } from './mailbox-queries.ts'
 
-const shown = 200
+const MAILBOX_PAGE_SIZE = 200
 
 /** These pages show one thing in a frame: the mail itself, which may have styles and nothing else. */
 const pagePolicy =
@@ -15,7 +15,7 @@ const mailPolicy =
 /** The mailbox of the demo: what would have been sent, newest first. Never outside of the demo. */
 export function addMailbox(app: FastifyInstance, db: Queries): void {
   app.get('/dev/mail', async (_, reply) => {
-    const mails = await listMailbox(db, shown)
+    const mails = await listMailbox(db, MAILBOX_PAGE_SIZE)
     const rows = mails.map(
       ({ id, recipient, subject, created_at }) =>
         `<li><a href="/dev/mail/${id}">${text(subject)}</a><br>${text(recipient)}, ${created_at.toISOString()}</li>`,

@@ -5,18 +5,18 @@ import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import { type JobQueue, jobKind } from '../jobs/job-queue.ts'
 import { deriveKey } from '../keys.ts'
+import { seal, unseal } from '../seal.ts'
 import { type Deliver, mailboxDelivery, noDelivery, smtpDelivery } from './deliver.ts'
 import { mailHtml } from './html.ts'
 import type { Mail } from './mail.ts'
-import { seal, unseal } from './seal.ts'
-import { createSentMail, deleteSentMailsBefore, updateSentMail } from './sent-queries.ts'
-import { mailText } from './text.ts'
+import { mailText } from './plain-text.ts'
+import { createSentMail, deleteSentMailsBefore, updateSentMail } from './sent-mail-queries.ts'
 
 export interface Mailer {
   /** Queues a mail in the caller's transaction: it is sent when, and only when, that was committed. */
   queue(transaction: Queries, mail: Mail): Promise<void>
   /** Forgets which mails went to customers two years ago and before. @returns how many */
-  forgetOld(): Promise<number>
+  deleteOld(): Promise<number>
 }
 
 /** Milliseconds for which the office sees that a mail was sent. */
@@ -67,7 +67,7 @@ export function createMailer({ config, brand, db, clock, jobs }: MailerDependenc
         jobs.enqueue(transaction, sendMail, { messageId, sealed: seal(key, mail) }),
       ])
     },
-    forgetOld: () => deleteSentMailsBefore(db, new Date(clock.now().getTime() - SENT_MAIL_RETENTION_MS)),
+    deleteOld: () => deleteSentMailsBefore(db, new Date(clock.now().getTime() - SENT_MAIL_RETENTION_MS)),
   }
 }
 

@@ -2,7 +2,7 @@ import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Queries } from '../database/database.ts'
 import type { Staff } from '../http/identity.ts'
-import { createSentMail } from '../mail/sent-queries.ts'
+import { createSentMail } from '../mail/sent-mail-queries.ts'
 import { readAppConfig } from '../web/app-config.ts'
 import { createChangeRecord, type RecordChange } from './change-record.ts'
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readAnalyticsId } from '@brine/contract/analytics'
 import { AppConfig } from '@brine/contract/app-config'
 import { getDotPath, safeParse } from 'valibot'
-import { StartRefused } from '../database/refused.ts'
+import { StartRefused } from '../start-refused.ts'
 
 /** The configuration that ships: the demo supplier's. */
 const shipped = fileURLToPath(new URL('../../../../customer/config.json', import.meta.url))

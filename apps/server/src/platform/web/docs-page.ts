@@ -2,7 +2,7 @@ import type { Access, Call } from '@brine/contract/call'
 import { errorStatus } from '@brine/contract/errors'
 import type { GenericSchema } from 'valibot'
 import { answerSchema, inputSchema } from '../http/schemas.ts'
-import { escapeHtml as text } from '../mail/fill.ts'
+import { escapeHtml as text } from '../mail/html-template.ts'
 
 /** Every call on one page, for an engineer who connects another system: no script, nothing from elsewhere. */
 export function docsPage(calls: readonly Call[]): string {

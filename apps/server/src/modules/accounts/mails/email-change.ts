@@ -1,7 +1,7 @@
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
+import { contactOf, momentInWords, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
-import { contactOf, momentInWords, nameOf } from '../../../platform/mail/words.ts'
 
 /** A change of a customer's e-mail address. */
 export interface AddressChange {

@@ -1,10 +1,10 @@
 import type { AppointmentSlot } from '@brine/contract/customer/appointments'
 import { m } from '@brine/messages/server'
+import { dayInWords } from '../../../platform/formatted-text.ts'
 import type { CustomerAccount } from '../../../platform/http/identity.ts'
 import type { MailBlock } from '../../../platform/mail/mail.ts'
+import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
-import { contactOf, nameOf } from '../../../platform/mail/words.ts'
-import { dayInWords } from '../../../platform/words.ts'
 import type { ProgressKind } from '../rules.ts'
 
 /** Progress of an installation. */

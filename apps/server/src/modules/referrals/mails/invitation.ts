@@ -1,7 +1,7 @@
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
+import { contactOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
-import { contactOf } from '../../../platform/mail/words.ts'
 
 /** An invitation of a friend. */
 export interface Invitation {

@@ -1,8 +1,8 @@
 import { m } from '@brine/messages/server'
+import { dayInWords } from '../../../platform/formatted-text.ts'
 import type { Mail, MailBlock } from '../../../platform/mail/mail.ts'
+import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
-import { contactOf, nameOf } from '../../../platform/mail/words.ts'
-import { dayInWords } from '../../../platform/words.ts'
 import { closing, packsFact, priceFacts, type RefillMailFacts } from './refill-order.ts'
 
 /** What the mails about the outcome of a delivery say. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayInWords } from '../../../platform/words.ts'
+import { dayInWords } from '../../../platform/formatted-text.ts'
 import { brand } from '../testing.ts'
 import { type RefillMailFacts, writeBooked, writeCancelled, writeChanged } from './refill-order.ts'
 

@@ -1,10 +1,10 @@
 import type { Brand } from '@brine/contract/app-config'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
+import { dayInWords, euros, hourInWords, plainNumber } from '../../../platform/formatted-text.ts'
 import type { Mail, MailBlock } from '../../../platform/mail/mail.ts'
+import { contactOf, momentInWords, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
-import { contactOf, momentInWords, nameOf } from '../../../platform/mail/words.ts'
-import { dayInWords, euros, hourInWords, plainNumber } from '../../../platform/words.ts'
 import type { RefillCustomer } from '../queries.ts'
 
 /** What the mails of a refill say. */

@@ -1,6 +1,6 @@
 import { m } from '@brine/messages/server'
+import { contactOf, momentInWords, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
-import { contactOf, momentInWords, nameOf } from '../../../platform/mail/words.ts'
 import type { MailedCustomer } from './link-mails.ts'
 
 interface SecurityMail {

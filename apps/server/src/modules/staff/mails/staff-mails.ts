@@ -1,8 +1,8 @@
 import type { AuditAction } from '@brine/contract/office/audit'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
+import { momentInWords } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
-import { momentInWords } from '../../../platform/mail/words.ts'
 
 /** A staff member to whom a mail goes. */
 export interface MailedStaff {

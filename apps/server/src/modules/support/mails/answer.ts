@@ -1,8 +1,8 @@
 import type { AgreedMoment } from '@brine/contract/customer/support'
 import { m } from '@brine/messages/server'
 import type { MailBlock } from '../../../platform/mail/mail.ts'
+import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
-import { contactOf, nameOf } from '../../../platform/mail/words.ts'
 import { momentLine, type NewRequest, problemLines } from './new-request.ts'
 
 /** What the office wrote to a customer, or agreed with them, about a request. */

@@ -2,10 +2,10 @@ import type { Appointment, AppointmentSlot } from '@brine/contract/customer/appo
 import type { SupportRequest } from '@brine/contract/customer/support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
+import { dayInWords } from '../../../platform/formatted-text.ts'
 import type { CustomerAccount } from '../../../platform/http/identity.ts'
+import { contactOf, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
-import { contactOf, nameOf } from '../../../platform/mail/words.ts'
-import { dayInWords } from '../../../platform/words.ts'
 
 /** A new request with its customer. */
 export interface NewRequest {

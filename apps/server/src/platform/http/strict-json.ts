@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { fail } from './fail.ts'
 
 /** No body of the contract comes near this depth. */
-const deepest = 32
+const MAX_DEPTH = 32
 
 /** Whether a text is one that can be stored and shown: no NUL, no half of a surrogate pair. */
 export const isSoundText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
@@ -38,7 +38,7 @@ function checkKeysAndTexts(json: string): void {
   for (let at = 0; at < json.length; at += 1) {
     const character = json[at]
     if (character === '{' || character === '[') {
-      if (open.length === deepest) throw fail('invalid_request')
+      if (open.length === MAX_DEPTH) throw fail('invalid_request')
       keys = character === '{' ? new Set() : null
       open.push(keys)
       keyNext = keys !== null

@@ -1,6 +1,6 @@
 /**
- * Work that is done once for all who ask at the same moment. Who comes while it is under way waits for a run that
- * begins after that, the same for all of them.
+ * Coalesces concurrent calls of one piece of work. A call during a run waits for the next run, which starts after this
+ * one and serves all calls that came meanwhile.
  */
 export function joinRunning<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
@@ -19,30 +19,30 @@ export function joinRunning<T>(work: () => Promise<T>): () => Promise<T> {
       .catch(() => null)
       .then(() => {
         next = null
-        // another one that was begun in between serves as well
+        // a run that was started in between serves as well
         return running ?? start()
       })
     return next
   }
 }
 
-/** The same, for work about one thing or another: who asks about the same thing at the same moment shares. */
-export function joinRunningBy<T>(work: (about: string) => Promise<T>): (about: string) => Promise<T> {
-  const asked = new Map<string, { readonly ask: () => Promise<T>; waiting: number }>()
-  return async (about) => {
-    const entry = asked.get(about) ?? { ask: joinRunning(() => work(about)), waiting: 0 }
-    asked.set(about, entry)
+/** `joinRunning` by key: concurrent calls with the same key share a run. */
+export function joinRunningBy<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const entries = new Map<string, { readonly ask: () => Promise<T>; waiting: number }>()
+  return async (key) => {
+    const entry = entries.get(key) ?? { ask: joinRunning(() => work(key)), waiting: 0 }
+    entries.set(key, entry)
     entry.waiting += 1
     try {
       return await entry.ask()
     } finally {
       entry.waiting -= 1
-      if (entry.waiting === 0) asked.delete(about)
+      if (entry.waiting === 0) entries.delete(key)
     }
   }
 }
 
-/** Work that is done once for all who ask within some milliseconds of the first of them, at the end of these. */
+/** Runs work once for all calls within some milliseconds of the first one, at the end of that time. */
 export function debounceFirst(work: () => void, milliseconds: number): () => void {
   let isWaiting = false
   return () => {

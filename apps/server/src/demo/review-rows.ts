@@ -2,7 +2,7 @@ import { instantOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
 import type { Insertable } from 'kysely'
 import type { Reviews } from '../platform/database/tables.ts'
-import type { Household } from './households.ts'
+import type { DemoCustomer } from './customers.ts'
 import type { Random } from './random.ts'
 import {
   approvedReviews,
@@ -10,22 +10,22 @@ import {
   declinedReviews,
   pendingReview,
   pendingReviews,
-} from './reviews.ts'
+} from './review-texts.ts'
 
-/** The reviews, each by another household that speaks its language and had its device by then. */
+/** The reviews, each by another customer that speaks its language and had its device by then. */
 export function reviewRows(
-  households: readonly Household[],
+  demoCustomers: readonly DemoCustomer[],
   today: string,
   random: Random,
 ): Insertable<Reviews>[] {
   const used = new Set<number>()
   const authorOf = ({ language, age }: DemoReview): number => {
     const day = addDays(today, -age - 20)
-    const author = households.findIndex(
-      ({ email, installation, ...household }, index) =>
+    const author = demoCustomers.findIndex(
+      ({ email, installation, ...demoCustomer }, index) =>
         !used.has(index) &&
         !email.endsWith('@demo.example') &&
-        household.language === language &&
+        demoCustomer.language === language &&
         installation.placed &&
         installation.installed !== null &&
         installation.installed < day,
@@ -49,7 +49,7 @@ export function reviewRows(
       .filter(({ author }) => author >= 0)
       .map(({ review, author }) => row(review, author + 1, status))
   const approved = byOthers(approvedReviews, 'approved')
-  const lieve = row(pendingReview, idOf(households, 'lieve@demo.example'), 'pending')
+  const lieve = row(pendingReview, idOf(demoCustomers, 'lieve@demo.example'), 'pending')
   const declined = byOthers(declinedReviews, 'pending').map((review) => ({
     ...review,
     status: 'declined' as const,
@@ -68,5 +68,5 @@ function answerTo({ answer, age }: DemoReview, today: string) {
   }
 }
 
-const idOf = (households: readonly Household[], address: string): number =>
-  households.findIndex(({ email }) => email === address) + 1
+const idOf = (demoCustomers: readonly DemoCustomer[], address: string): number =>
+  demoCustomers.findIndex(({ email }) => email === address) + 1

@@ -3,10 +3,10 @@ import { addDays } from '@brine/planning/dates'
 import { addWorkdays } from '@brine/planning/holidays'
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/database/tables.ts'
-import type { Household } from './households.ts'
+import type { DemoCustomer } from './customers.ts'
 
-/** How many households wait for an answer to the moments that they proposed for their installation. */
-const WAITING = 3
+/** How many customers wait for an answer to the moments that they proposed for their installation. */
+const WAITING_PROPOSALS = 3
 
 const words = {
   nl: 'Liefst na 10 uur, dan is er iemand thuis.',
@@ -14,16 +14,16 @@ const words = {
 } as const
 
 /** Moments that the office has to answer. From the end of the list: the journeys take theirs from its beginning. */
-export function proposalRows(households: readonly Household[], today: string) {
-  return households
-    .map((household, index) => ({ household, customer_id: index + 1 }))
-    .filter(({ household: { activated, installation } }) => {
+export function proposalRows(demoCustomers: readonly DemoCustomer[], today: string) {
+  return demoCustomers
+    .map((demoCustomer, index) => ({ demoCustomer, customer_id: index + 1 }))
+    .filter(({ demoCustomer: { activated, installation } }) => {
       const { placed, signed, installed } = installation
       return activated && !placed && signed !== null && installed === null
     })
-    .slice(-WAITING)
-    .map(({ household, customer_id }, index): Insertable<DB['installation_proposals']> => {
-      const { street, number, postalCode, city, language } = household
+    .slice(-WAITING_PROPOSALS)
+    .map(({ demoCustomer, customer_id }, index): Insertable<DB['installation_proposals']> => {
+      const { street, number, postalCode, city, language } = demoCustomer
       return {
         customer_id,
         moments: {

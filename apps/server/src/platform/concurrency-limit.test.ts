@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createQueue } from './queue.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 
 /** Tasks that end when they are told to. */
 function tasks() {
@@ -9,7 +9,7 @@ function tasks() {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 it('runs so many at once, the others in their order', async () => {
-  const queue = createQueue(2, 10)
+  const queue = limitConcurrency(2, 10)
   const { started, task } = tasks()
   const done: number[] = []
   const all = [0, 1, 2, 3].map((number) => queue(task).then(() => done.push(number)))
@@ -27,7 +27,7 @@ it('runs so many at once, the others in their order', async () => {
 })
 
 it('turns away who would wait too long, and goes on after a failure', async () => {
-  const queue = createQueue(1, 1)
+  const queue = limitConcurrency(1, 1)
   const { started, task } = tasks()
   const first = queue(task)
   const second = queue(() => Promise.reject(new Error('broken')))

@@ -1,5 +1,5 @@
 import type { Location } from '@brine/planning/model'
-import { readPlaces } from '../platform/places.ts'
+import { readBelgianTowns } from '../platform/belgian-towns.ts'
 
 export interface Town extends Location {
   readonly postalCode: string
@@ -29,7 +29,7 @@ export interface Towns {
 /** The places of Belgium in Dutch- and French-speaking areas, from data/belgium-places.csv. */
 export function readTowns(): Towns {
   const all: Town[] = []
-  for (const { name, ...place } of readPlaces())
+  for (const { name, ...place } of readBelgianTowns())
     if (!german.test(place.postalCode))
       all.push({ ...place, name: spelled(name), region: regionOf(Number(place.postalCode)) })
   const cities = cityKeys.map((key) => {

@@ -1,6 +1,6 @@
 import type { Language } from '@brine/contract/primitives'
 
-/** One of each kind for a language, made when first needed: making one takes far longer than using it. */
+/** One formatter a language, created when first used: creating one takes far longer than using it. */
 export function forLanguage<T>(make: (locale: string) => T): (language: Language) => T {
   const made = new Map<Language, T>()
   return (language) => {
@@ -44,7 +44,9 @@ export function euros(cents: number, language: Language): string {
   return amounts(language).format(cents / 100)
 }
 
-/** A number as people write it: 21, 5,5. */
+/** A number with the decimal comma: 21, 5,5. */
 export function plainNumber(value: number, language: Language): string {
   return numbers(language).format(value)
 }
+/** A text on one line: control characters and line breaks become a space, so that a name can begin no mail header. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

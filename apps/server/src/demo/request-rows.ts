@@ -4,10 +4,10 @@ import { addDays } from '@brine/planning/dates'
 import { addWorkdays } from '@brine/planning/holidays'
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/database/tables.ts'
-import { type DemoRequest, demoRequests } from './asked.ts'
-import { staffMembers } from './fixed.ts'
-import type { Household } from './households.ts'
+import type { DemoCustomer } from './customers.ts'
+import { staffMembers } from './demo-accounts.ts'
 import type { Random } from './random.ts'
+import { type DemoRequest, demoRequests } from './request-texts.ts'
 
 type Row<T extends keyof DB> = Insertable<DB[T]>
 
@@ -16,16 +16,16 @@ const KEEPER = staffMembers.findIndex(({ roles }) => roles.includes('support')) 
 /** Milliseconds between two messages of one day. */
 const PAUSE = 20 * 60_000
 
-/** What households asked, and what was said about it. */
-export function requestRows(households: readonly Household[], today: string, random: Random) {
+/** What customers asked, and what was said about it. */
+export function requestRows(demoCustomers: readonly DemoCustomer[], today: string, random: Random) {
   const requests: Row<'support_requests'>[] = []
   const messages: (Row<'support_messages'> & { created_at: Date })[] = []
-  const authors = authorsOf(demoRequests, households)
+  const authors = authorsOf(demoRequests, demoCustomers)
   const at = (age: number) => instantOf(addDays(today, -age), random.int(8 * 60, 20 * 60))
   for (const [index, asked] of demoRequests.entries()) {
     const author = authors[index] ?? -1
-    const household = households[author]
-    if (!household) continue
+    const demoCustomer = demoCustomers[author]
+    if (!demoCustomer) continue
     const request_id = requests.length + 1
     const created_at = at(asked.age)
     const moment = agreedOf(asked, today)
@@ -41,7 +41,7 @@ export function requestRows(households: readonly Household[], today: string, ran
     }
     requests.push({
       ...{ id: request_id, customer_id: author + 1, created_at, changed_at: last },
-      ...{ ...problemOf(asked), ...moment, ...appointmentOf(asked, household, today) },
+      ...{ ...problemOf(asked), ...moment, ...appointmentOf(asked, demoCustomer, today) },
       state: stateOf(asked),
       revision: asked.thread.length,
       assignee_id: asked.thread.length > 0 ? KEEPER : null,
@@ -51,15 +51,15 @@ export function requestRows(households: readonly Household[], today: string, ran
 }
 
 /** Those that nobody names are found from the end of the list: the journeys take theirs from its beginning. */
-function authorsOf(all: readonly DemoRequest[], households: readonly Household[]): number[] {
+function authorsOf(all: readonly DemoRequest[], demoCustomers: readonly DemoCustomer[]): number[] {
   const used = new Set<number>()
   return all.map(({ email, language }) => {
-    const author = households.findLastIndex(
-      (household, index) =>
+    const author = demoCustomers.findLastIndex(
+      (demoCustomer, index) =>
         !used.has(index) &&
-        (email ? household.email === email : household.language === language) &&
-        household.activated &&
-        household.installation.placed,
+        (email ? demoCustomer.email === email : demoCustomer.language === language) &&
+        demoCustomer.activated &&
+        demoCustomer.installation.placed,
     )
     used.add(author)
     return author
@@ -83,8 +83,8 @@ function problemOf({ title, detail, words, language: locale }: DemoRequest) {
   }
 }
 
-function appointmentOf({ comment, age }: DemoRequest, household: Household, today: string) {
-  const { street, number, postalCode, city, language } = household
+function appointmentOf({ comment, age }: DemoRequest, demoCustomer: DemoCustomer, today: string) {
+  const { street, number, postalCode, city, language } = demoCustomer
   return {
     comment,
     address: { street, number, postalCode, city, country: language === 'nl' ? 'België' : 'Belgique' },

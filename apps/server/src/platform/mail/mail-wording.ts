@@ -1,6 +1,6 @@
 import type { Brand } from '@brine/contract/app-config'
 import type { Language } from '@brine/contract/primitives'
-import { forLanguage } from '../words.ts'
+import { forLanguage } from '../formatted-text.ts'
 
 /** The supplier's phone line of a language and its hours, or the mail address where there is no phone. */
 export function contactOf(brand: Brand, language: Language): { phone: string; hours: string } {

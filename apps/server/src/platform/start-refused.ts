@@ -1,4 +1,4 @@
-/** The server cannot start; the message is one sentence for the person who started it. */
+/** The server cannot start. The message is one sentence for the operator who started it. */
 export class StartRefused extends Error {
   constructor(message: string) {
     super(message)

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { keyObject } from '../keys.ts'
+import { keyObject } from './keys.ts'
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12

@@ -18,7 +18,7 @@ export interface DemoRequest {
   readonly language: Language
   readonly title: SupportRequest['titleCode']
   readonly detail: SupportRequest['detailsCode']
-  /** In the household's own words, of a detail that is none of the list. */
+  /** In the customer's own words, of a detail that is none of the list. */
   readonly words?: string
   readonly comment: string
   /** Days before today. */

@@ -2,13 +2,13 @@ import type { StaffRole } from '@brine/contract/call'
 import type { Language } from '@brine/contract/primitives'
 import { addDays } from '@brine/planning/dates'
 import { addWorkdays } from '@brine/planning/holidays'
-import type { Household } from './households.ts'
+import type { DemoCustomer } from './customers.ts'
 
-/** The password of everybody in the demo; printed where the server starts, and in the README. */
+/** Everybody's password in the demo; the server prints it at its start, and the README names it. */
 export const DEMO_PASSWORD = 'Zoutblok-2026'
 
-/** The households that the documentation names: Lieve has everything, Jean an open order, Bart waits for his device. */
-export function fixedHouseholds(today: string): Household[] {
+/** The customers that the documentation names: Lieve's device is placed, Jean has an open order, Bart has no device yet. */
+export function namedCustomers(today: string): DemoCustomer[] {
   const lieveInstalled = addWorkdays(addDays(today, -1290), 1)
   const jeanInstalled = addWorkdays(addDays(today, -420), 1)
   const signed = addWorkdays(addDays(today, -12), 1)
@@ -84,7 +84,7 @@ export function fixedHouseholds(today: string): Household[] {
   ]
 }
 
-function installed(day: string): Household['installation'] {
+function installed(day: string): DemoCustomer['installation'] {
   return {
     signed: addDays(day, -28),
     called: addDays(day, -21),
@@ -101,11 +101,11 @@ export interface DemoStaff {
   readonly name: string
   readonly language: Language
   readonly roles: readonly StaffRole[]
-  /** Whose route they drive: the number of a driver. */
+  /** The id of the driver whose route they drive. */
   readonly drives?: number
 }
 
-/** The driver who can be signed in as, the first of the fleet: has a route on any day. */
+/** The driver as whom one can sign in: the first of the fleet, with a route on any day. */
 export const DEMO_DRIVER = 1
 
 /** The office of the demo supplier. Marked as demo in the database: they sign in without a second factor. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { debounceFirst, joinRunning, joinRunningBy } from './shared.ts'
+import { debounceFirst, joinRunning, joinRunningBy } from './coalesced-work.ts'
 
 test('does work once for all who ask meanwhile, and begins it after each of them has asked', async () => {
   const ends: (() => void)[] = []

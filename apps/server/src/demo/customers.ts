@@ -5,11 +5,11 @@ import type { Location } from '@brine/planning/model'
 import { drivers } from './fleet.ts'
 import { type DemoInstallation, installationOf } from './installations.ts'
 import { dutchBrussels, names } from './names.ts'
-import { readTowns, type Town } from './places.ts'
 import type { Random } from './random.ts'
+import { readTowns, type Town } from './towns.ts'
 
-/** A household of the demo, not yet in the database. Days are YYYY-MM-DD. */
-export interface Household {
+/** An invented customer. Days are YYYY-MM-DD. */
+export interface DemoCustomer {
   readonly email: string
   readonly language: Language
   readonly gender: 'F' | 'M' | null
@@ -32,15 +32,15 @@ export interface Household {
   readonly installation: DemoInstallation
 }
 
-/** Where households live: in a city, in a village near the middle of a driver's zone, or anywhere. */
+/** Where customers live: in a city, in a village near the middle of a driver's zone, or anywhere. */
 const CITY_SHARE = 0.45
 const NEAR_SHARE = 0.45
 const NEAR_KM = 30
-/** A place's coordinates stand for its centre; households live up to about a kilometre from there. */
+/** A place's coordinates stand for its centre; customers live up to about a kilometre from there. */
 const SPREAD_DEGREES = 0.009
 
-/** Makes so many households, the same ones for the same chance and day. */
-export function inventHouseholds(count: number, today: string, random: Random): Household[] {
+/** Makes so many customers, the same ones for the same chance and day. */
+export function inventCustomers(count: number, today: string, random: Random): DemoCustomer[] {
   const towns = readTowns()
   const near = drivers.map(({ zone }) => towns.all.filter((town) => roadKm(zone, town) <= NEAR_KM))
   const used = new Set<string>()
@@ -48,11 +48,11 @@ export function inventHouseholds(count: number, today: string, random: Random): 
     const where = random.next()
     const choice =
       where < CITY_SHARE ? towns.cities : where < CITY_SHARE + NEAR_SHARE ? random.pick(near) : towns.all
-    return inventHousehold(random.pick(choice), today, random, used)
+    return inventCustomer(random.pick(choice), today, random, used)
   })
 }
 
-function inventHousehold(town: Town, today: string, random: Random, used: Set<string>): Household {
+function inventCustomer(town: Town, today: string, random: Random, used: Set<string>): DemoCustomer {
   const language = languageOf(town, random)
   const gender = random.chance(0.5) ? 'F' : 'M'
   const firstName = random.pick(names[language][gender])

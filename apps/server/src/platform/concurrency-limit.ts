@@ -1,14 +1,14 @@
 import { fail } from './http/fail.ts'
 
-/** Runs a task when it is its turn. */
-export type Queue = <T>(task: () => Promise<T>) => Promise<T>
+/** Runs a task when its turn comes. */
+export type RunLimited = <T>(task: () => Promise<T>) => Promise<T>
 
 /**
- * Lets a few tasks run at once and the others wait in the order they came.
+ * Lets a few tasks run at once; the others wait in the order of their calls.
  * @param running at most this many at once
  * @param waiting at most this many behind them; a further one fails with `unavailable`
  */
-export function createQueue(running: number, waiting: number): Queue {
+export function limitConcurrency(running: number, waiting: number): RunLimited {
   let free = running
   const next: (() => void)[] = []
   return async (task) => {
@@ -18,7 +18,7 @@ export function createQueue(running: number, waiting: number): Queue {
     try {
       return await task()
     } finally {
-      // the place goes straight to the first that waits, so that nobody can slip in between
+      // the slot goes to the first waiting task, so that no new one gets it in between
       const first = next.shift()
       if (first) first()
       else free += 1
