@@ -16,9 +16,13 @@ const misprint = (language: string, text: string): string | undefined => {
   if (language !== 'fr') return /\s[?!:;%»]/.test(text) ? 'has a space before a sign' : undefined
   if (/[^\u00a0?!](?:[?!%€»]|[:;](?=\s|$))|«(?!\u00a0)/.test(text)) return 'lacks a no-break space at a sign'
 }
-const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages/contract'], {
-  encoding: 'utf8',
-})
+const sources = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'apps', 'packages/contract', 'packages/app-kit'],
+  {
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))

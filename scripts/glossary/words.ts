@@ -54,11 +54,11 @@ export const exceptions: readonly Exception[] = [
     fieldsOnly: true,
   },
   { names: ['maintenance_visit'], because: 'a kind of order in the supplier’s books', fieldsOnly: true },
-  { names: ['placeOrder', 'PlaceOrder', 'PlaceDevice'], because: 'to place is the verb here' },
+  { names: ['PlaceDevice'], because: 'to place is the verb here' },
   { names: ['pipe'], because: 'the method of a stream, and Valibot’s function', fieldsOnly: true },
   { names: ['PipeNav', 'PipeNavItem', 'PipeNavProps'], because: 'a menu that is drawn as a water pipe' },
   {
-    names: ['majorVersion', 'oldestVersion', 'refuseOtherVersion', 'reloadOnNewVersion', 'newVersion'],
+    names: ['majorVersion', 'MIN_SERVER_VERSION', 'refuseOtherVersion', 'reloadOnNewVersion', 'newVersion'],
     because: 'the version of a program or of a deployment',
   },
   { names: ['deadLetter', 'deadLettersOf'], because: 'pg-boss calls its queue of failed jobs so' },
