@@ -15,7 +15,7 @@ test('an empty day drives nowhere', () => {
   expect(evaluateRoute(dayOf())).toMatchObject({
     km: 0,
     kg: 0,
-    visits: [],
+    stops: [],
     problems: [],
     leaves: 480,
     returns: 480,

@@ -90,7 +90,7 @@ it('keeps what was typed when another staff member was first', async () => {
   await user.type(form.getByRole('textbox', { name: /^Naam/ }), ' Claes')
   await world.db.updateTable('drivers').set({ revision: 1 }).where('id', '=', wim).execute()
   await user.click(form.getByRole('button', { name: 'Bewaren' }))
-  expect(await screen.findByText(/^Een collega wijzigde dit net/)).toBeTruthy()
+  expect(await screen.findByText(/^Dit is net gewijzigd/)).toBeTruthy()
   expect((await stored()).name).toBe('Wim')
   await waitFor(() =>
     expect(form.getByRole('button', { name: 'Bewaren' }).getAttribute('aria-busy')).toBeNull(),

@@ -71,7 +71,7 @@ it('keeps what was typed when another staff member was first', async () => {
   expect(screen.queryByRole('button', { name: 'Terminer' })).toBeNull()
   await user.click(button('Enregistrer'))
   await waitFor(async () => expect((await stored(id))?.revision).toBe(1))
-  expect((await screen.findAllByText(/Un collègue/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/vient de changer/)).length).toBeGreaterThan(0)
   expect(price.value).toBe('55')
   // support writes down what it sends a technician for
   expect(screen.getAllByRole('radio', { name: /^(Entretien|Réparation)$/ })).toHaveLength(2)
