@@ -1,27 +1,26 @@
+import { useForm } from '@brine/app-kit/useForm'
+import { apiKeys } from '@brine/contract/office/api-keys'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import { toastQueue } from '@brine/ui/toastQueue'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import css from './KeysPage.module.css'
 import { useCreateKey } from './mutations.ts'
 
-/** Makes a key, and shows it this once. */
+/** Creates an API key and shows it this once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
-  const [name, setName] = useState('')
-  const [isSent, setIsSent] = useState(false)
   const create = useCreateKey()
   const made = create.data
-  const isMissing = name.trim() === ''
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsSent(true)
-    if (isMissing) event.currentTarget.querySelector('input')?.focus()
-    else if (!create.isPending) create.mutate({ body: { name: name.trim() } })
-  }
+  const form = useForm({
+    initial: { name: '' },
+    schema: apiKeys.create.body,
+    contentOf: ({ name }) => ({ name: name.trim() }),
+    texts: { name: () => m['office.common.field_missing'] },
+  })
   if (made)
     return (
       <Dialog
@@ -57,16 +56,22 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Form id={formId} onSubmit={submit}>
+      <Form
+        id={formId}
+        onSubmit={(event) =>
+          form.submit(event, ({ name }) => create.mutate({ body: { name: name.trim() } }), create.isPending)
+        }
+      >
         <TextField
           label={m['office.common.name']()}
           hint={m['office.imports.api_key_name_hint']()}
           isRequired
           autoComplete="off"
           maxLength={60}
-          error={isSent && isMissing ? m['office.common.field_missing']() : undefined}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          name="name"
+          error={form.errors.name?.()}
+          value={form.values.name}
+          onChange={({ currentTarget }) => form.change('name', currentTarget.value)}
         />
       </Form>
     </Dialog>

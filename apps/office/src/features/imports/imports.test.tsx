@@ -82,6 +82,10 @@ it('shows a key once, and ends it after a question', async () => {
   const { user } = await open('/imports/keys', 'fr')
   await user.click(await screen.findByRole('button', { name: 'Créer une clé' }))
   const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/Nom/), '  ')
+  await user.click(dialog.getByRole('button', { name: 'Créer une clé' }))
+  expect(dialog.getByText('À remplir.')).toBeTruthy()
+  expect(document.activeElement).toBe(dialog.getByLabelText(/Nom/))
   await user.type(dialog.getByLabelText(/Nom/), 'Comptabilité')
   await user.click(dialog.getByRole('button', { name: 'Créer une clé' }))
   const key = (await screen.findByText(/^brine_/)).textContent ?? ''
