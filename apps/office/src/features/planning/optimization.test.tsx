@@ -87,7 +87,7 @@ it('says it when bookings changed the day meanwhile, publishes nothing, and sear
   await heading('Kortere routes gevonden')
   await bookStop(world, date, north, ghent)
   await publish(user)
-  expect(await screen.findByText(/^Er zijn intussen leveringen bijgekomen/)).toBeTruthy()
+  expect(await screen.findByText(/^Dit is net gewijzigd/)).toBeTruthy()
   await heading('De dag is intussen veranderd')
   expect(await state()).toEqual({ state: 'ready' })
   await user.click(await button('Opnieuw berekenen'))
@@ -107,10 +107,10 @@ it('publishes the routes as they were booked, also after a search', async () => 
 })
 
 it('says that a search failed, and what cannot be published', async () => {
-  const night = { date, requested_at: world.now(), km_before: 400, km_after: 300 }
+  const run = { date, requested_at: world.now(), km_before: 400, km_after: 300 }
   await world.db
     .insertInto('route_optimizations')
-    .values({ ...night, state: 'failed' })
+    .values({ ...run, state: 'failed' })
     .execute()
   await open()
   await heading('De berekening is mislukt')
