@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { NewPassword } from '@brine/contract/primitives'
 import { maxLength, minLength, object, pipe, string } from 'valibot'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { checkFields, focusFirst, refusedFields } from './fieldErrors.ts'
 
 const schema = object({ name: pipe(string(), minLength(1), maxLength(3)), password: NewPassword })
@@ -44,6 +44,9 @@ it("puts the server's messages at the fields that they name", () => {
   ]
   expect(wordsOf(refusedFields({ errors }, { name: '', password: '' }))).toEqual({ password: 'Too weak.' })
 })
+
+// the tests of a worker share its document
+afterEach(() => document.body.replaceChildren())
 
 it('puts the focus on the first wrong field as they stand in the form', () => {
   document.body.innerHTML = '<form><input name="name"><button></button><input name="password"></form>'
