@@ -16,7 +16,10 @@ interface StillToRename {
   files: string[]
 }
 
-const files = ['apps', 'packages', 'scripts', 'bench', 'e2e'].flatMap(listFiles)
+/** The list itself spells the words that it forbids. */
+const files = ['apps', 'packages', 'scripts', 'bench', 'e2e']
+  .flatMap(listFiles)
+  .filter((path) => path !== 'scripts/glossary/words.ts')
 const names = new Set<string>()
 const fields = new Set<string>()
 await Promise.all(

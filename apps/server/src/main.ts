@@ -9,7 +9,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { runStaffCommand } from './staff-command.ts'
-import { type Stopper, stopOnSignal } from './stopping.ts'
+import { type Stopper, stopOnSignal } from './stop-on-signal.ts'
 
 /** Starts the server, or runs a command. The only file that reads the environment. */
 async function main(): Promise<void> {

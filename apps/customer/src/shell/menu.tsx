@@ -4,7 +4,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Coin } from '@brine/ui/Coin'
 import type { IconShape } from '@brine/ui/Icon'
-import { accountIcon, friendsIcon, ordersIcon, saltIcon } from '@brine/ui/icons'
+import { accountIcon, ordersIcon, peopleIcon, saltIcon } from '@brine/ui/icons'
 import type { ReactNode } from 'react'
 import { paths } from './paths.ts'
 
@@ -31,7 +31,7 @@ export const menuItems: readonly MenuItem[] = [
     path: paths.referrals,
     label: m['shell.nav_referrals'],
     short: m['shell.nav_referrals_short'],
-    icon: friendsIcon,
+    icon: peopleIcon,
     badge: (language) => <Coin>{wholeEuros(REFERRAL_REWARD, language)}</Coin>,
   },
 ]

@@ -9,7 +9,7 @@ import { query } from './query.ts'
 import { useMember } from './session.ts'
 
 /** How often the numbers beside the pages are asked for anew, in milliseconds. */
-const AGAIN = 60_000
+const REFRESH_INTERVAL_MS = 60_000
 
 /** The pages that this person may open, with how many wait on each. */
 export function Menu() {
@@ -31,7 +31,7 @@ export function Menu() {
 }
 
 function Badge({ call }: { call: NonNullable<MenuItem['waiting']> }) {
-  const { data } = useQuery({ ...query(call, {}), refetchInterval: AGAIN })
+  const { data } = useQuery({ ...query(call, {}), refetchInterval: REFRESH_INTERVAL_MS })
   if (!data || data.count === 0) return null
   return (
     <b className={css.badge}>

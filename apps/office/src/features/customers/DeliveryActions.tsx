@@ -47,7 +47,7 @@ export function DeliveryActions({ customer: { next_delivery, installation }, onA
 
 type CancelDeliveryProps = { id: number; version: number; onClose: () => void }
 
-export function CancelDelivery({ id, version, onClose }: CancelDeliveryProps) {
+export function CancelDelivery({ id, version: revision, onClose }: CancelDeliveryProps) {
   const cancel = useCancelDelivery(onClose)
   return (
     <Confirm
@@ -55,7 +55,7 @@ export function CancelDelivery({ id, version, onClose }: CancelDeliveryProps) {
       confirm={m['office.customers.delivery_cancel']()}
       keep={m['office.customers.delivery_keep']()}
       isPending={cancel.isPending}
-      onConfirm={() => cancel.mutate({ params: { id }, body: { version } })}
+      onConfirm={() => cancel.mutate({ params: { id }, body: { version: revision } })}
       onClose={onClose}
     >
       {m['office.customers.delivery_cancel_hint']()}

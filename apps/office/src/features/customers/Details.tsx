@@ -74,12 +74,12 @@ export function Details({ customer }: { customer: CustomerRecord }) {
           </LabeledValue>
         )}
       </ValueList>
-      <Acts customer={customer} />
+      <DetailsActions customer={customer} />
     </Card>
   )
 }
 
-function Acts({ customer }: { customer: CustomerRecord }) {
+function DetailsActions({ customer }: { customer: CustomerRecord }) {
   const member = useMember()
   const [asked, setAsked] = useState<'person' | 'address'>()
   const shut = () => setAsked(undefined)

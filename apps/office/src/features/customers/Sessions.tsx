@@ -24,9 +24,9 @@ export function Sessions({ customer: { id, account, sessions } }: { customer: Cu
         <p className={css.none}>{m['office.customers.sessions_none']()}</p>
       ) : (
         <ul className={css.lines}>
-          {sessions.map(({ started, last_used }, place) => (
+          {sessions.map(({ started, last_used }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have begun in the same minute
-            <li key={place}>{m['office.customers.session_of']({ started, used: last_used })}</li>
+            <li key={index}>{m['office.customers.session_of']({ started, used: last_used })}</li>
           ))}
         </ul>
       )}

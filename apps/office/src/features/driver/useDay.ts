@@ -9,7 +9,7 @@ import { queryClient } from '../../shell/query.ts'
 import { useMember } from '../../shell/session.ts'
 
 /** How often the day is asked for anew, in milliseconds. */
-const AGAIN = 60_000
+const REFRESH_INTERVAL_MS = 60_000
 
 /** The days as they are known, and from where: as long as the server does not answer, as the device kept them. */
 export interface KnownDays {
@@ -38,7 +38,7 @@ export function useDay() {
           return { days: kept.days, from, isKept: true }
         }
       },
-      refetchInterval: AGAIN,
+      refetchInterval: REFRESH_INTERVAL_MS,
       refetchOnReconnect: true,
     }),
   )

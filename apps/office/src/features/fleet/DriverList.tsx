@@ -31,7 +31,7 @@ export function DriverList({ fleet: { drivers, depots }, areLeft, onOpen }: Driv
   const titleId = useId()
   const shown = drivers.filter(({ left }) => left === areLeft)
   const depotOf = new Map(depots.map(({ id, name }) => [id, name]))
-  const piles = [
+  const groups = [
     { href: '/fleet', label: m['office.fleet.drivers_working'](), isCurrent: !areLeft },
     { href: '/fleet?pile=left', label: m['office.fleet.drivers_left'](), isCurrent: areLeft },
   ]
@@ -42,9 +42,9 @@ export function DriverList({ fleet: { drivers, depots }, areLeft, onOpen }: Driv
       aside={
         <Filters
           label={m['office.common.drivers']()}
-          filters={piles.map((pile) => ({
-            ...pile,
-            count: drivers.filter(({ left }) => left === (pile.href !== '/fleet')).length,
+          filters={groups.map((group) => ({
+            ...group,
+            count: drivers.filter(({ left }) => left === (group.href !== '/fleet')).length,
           }))}
         />
       }

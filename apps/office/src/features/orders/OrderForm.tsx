@@ -61,11 +61,11 @@ export function OrderForm({ draft, onChange, onSubmit, refusal, children }: Orde
         ))}
       </ChoiceGroup>
       <ol className={css.lines}>
-        {draft.lines.map((line, place) => (
+        {draft.lines.map((line, index) => (
           <li key={line.key}>
             <LineFields
               line={line}
-              place={place + 1}
+              place={index + 1}
               isSent={isSent}
               onChange={(changed) =>
                 onChange({

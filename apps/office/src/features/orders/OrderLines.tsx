@@ -9,13 +9,13 @@ import { items } from './orderDraft.ts'
 /** What was agreed on, and what it comes to. */
 export function OrderLines({ order: { lines, price_cents, vat_rate } }: { order: OfficeOrder }) {
   const language = useLanguage()
-  const rows = lines.map((line, place) => ({ ...line, place }))
+  const rows = lines.map((line, index) => ({ ...line, place: index }))
   return (
     <>
       <Ledger
         caption={m['office.orders.lines']()}
         rows={rows}
-        rowKey={({ place }) => String(place)}
+        rowKey={({ place: index }) => String(index)}
         columns={[
           {
             key: 'what',

@@ -18,7 +18,7 @@ import { ReportDeliveryDialog } from './ReportDeliveryDialog.tsx'
 import css from './Undelivered.module.css'
 
 /** How often it is asked for anew, in milliseconds: drivers report all day. */
-const AGAIN = 60_000
+const REFRESH_INTERVAL_MS = 60_000
 
 const reasons: Readonly<Record<UnresolvedDelivery['why'], () => string>> = {
   missed: m['office.planning.undelivered_missed'],
@@ -31,7 +31,10 @@ export function Undelivered({ today }: { today: string }) {
   const member = useMember()
   const [reported, setReported] = useState<UnresolvedDelivery>()
   const titleId = useId()
-  const { data = [] } = useQuery({ ...query(unresolvedDeliveries.list, {}), refetchInterval: AGAIN })
+  const { data = [] } = useQuery({
+    ...query(unresolvedDeliveries.list, {}),
+    refetchInterval: REFRESH_INTERVAL_MS,
+  })
   if (data.length === 0) return null
   return (
     <Card

@@ -75,7 +75,7 @@ function Referral({ referral, isChosen, language }: ReferralProps) {
 const nameOf = ({ id, name }: ReferralRecord['sender']): string =>
   name || m['office.common.customer_erased']({ number: String(id) })
 
-function factsOf({ sender, friend, email, state, created, changed }: ReferralRecord) {
+function factsOf({ sender, friend: invitedCustomer, email, state, created, changed }: ReferralRecord) {
   return [
     {
       label: m['office.referrals.sender'](),
@@ -86,9 +86,9 @@ function factsOf({ sender, friend, email, state, created, changed }: ReferralRec
       value: (
         <>
           <span className={css.line}>{email ?? m['referrals.dropped']()}</span>
-          {friend && (
-            <Link className={css.line} href={`/customers/${friend.id}`}>
-              {nameOf(friend)}
+          {invitedCustomer && (
+            <Link className={css.line} href={`/customers/${invitedCustomer.id}`}>
+              {nameOf(invitedCustomer)}
             </Link>
           )}
         </>

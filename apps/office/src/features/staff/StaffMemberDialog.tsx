@@ -18,7 +18,7 @@ export function StaffMemberDialog({
   staffMember: StaffMember
   onClose: () => void
 }) {
-  const { id, version, name, language, roles, driver_id } = staffMember
+  const { id, version: revision, name, language, roles, driver_id } = staffMember
   const formId = useId()
   const isOneself = useMember().id === id
   const [draft, setDraft] = useState<StaffMemberDraft>({ name, language, roles, driver_id })
@@ -29,7 +29,7 @@ export function StaffMemberDialog({
     setIsSent(true)
     const first = draft.name.trim() === '' ? 'name' : 'roles'
     if (!isComplete(draft)) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    else if (!change.isPending) change.mutate({ params: { id }, body: { ...draft, version } })
+    else if (!change.isPending) change.mutate({ params: { id }, body: { ...draft, version: revision } })
   }
   return (
     <Dialog

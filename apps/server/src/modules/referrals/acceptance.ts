@@ -1,6 +1,10 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { listAcceptable, updateFriendByHash, updateFriendsByAddress } from './acceptance-queries.ts'
+import {
+  linkInvitedCustomerByHash,
+  linkInvitedCustomersByAddress,
+  listAcceptable,
+} from './acceptance-queries.ts'
 import type { Credit } from './credit.ts'
 import { hashAddress, normalizeAddress } from './invited-address.ts'
 import { lastBindingDay } from './rules.ts'
@@ -19,11 +23,11 @@ export const createReferralAcceptance = (
   accept: Credit['accept'],
 ): ReferralAcceptance => ({
   async welcome(tx, { id, email_address }) {
-    await updateFriendByHash(tx, { id, emailHash: await hashAddress(normalizeAddress(email_address)) })
+    await linkInvitedCustomerByHash(tx, { id, emailHash: await hashAddress(normalizeAddress(email_address)) })
   },
 
   async acceptAll() {
-    await updateFriendsByAddress(db)
+    await linkInvitedCustomersByAddress(db)
     let accepted = 0
     for (const id of await listAcceptable(db, lastBindingDay(clock.now())))
       if (await db.transaction().execute((tx) => accept(tx, id))) accepted += 1

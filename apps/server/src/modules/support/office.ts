@@ -102,7 +102,7 @@ export function supportOfficeRoutes(
       return { counts: countQueues(states), requests: page.map(describeRequestSummary), has_more }
     },
     waiting: async () => ({ count: await countOpenRequests(db) }),
-    keepers: () => listAssignees(db),
+    assignees: () => listAssignees(db),
     read: ({ params }) => readRequest(db, params.id),
 
     answer: (context) =>

@@ -8,13 +8,13 @@ import { Sheet, Specimen } from '../Sheet.tsx'
 
 /** The pipe: on the page, closed, in the water, and as tabs. */
 export function MenuSheet() {
-  const items = menuItems.map(({ label, short, badge, path, icon }, place) => ({
+  const items = menuItems.map(({ label, short, badge, path, icon }, index) => ({
     href: `/styleguide#${path}`,
     icon,
     label: label(),
     short: short(),
     badge: badge?.(currentLanguage()),
-    isCurrent: place === 1,
+    isCurrent: index === 1,
   }))
   const tabs = items.map(({ short, href, icon, isCurrent }) => ({ href, icon, isCurrent, label: short }))
   const label = m['shell.main_menu']()

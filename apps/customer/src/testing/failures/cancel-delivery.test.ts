@@ -8,7 +8,7 @@ import { openPortal } from '../portal.tsx'
 import { lineOf } from './line.ts'
 import { toast } from './says.ts'
 import { expectSaid, findButton, forgetToasts, isBusy } from './screenParts.ts'
-import { customerWithDelivery, openBusiness } from './visits.ts'
+import { customerWithDelivery, openBusiness } from './startPages.ts'
 import { waysToFail } from './waysToFail.ts'
 
 installModal()
@@ -27,8 +27,8 @@ describe.each(['nl', 'fr'] as const)('S66 a delivery that is cancelled, in %s', 
 
   it('says what went wrong, leaves the delivery as it is, and works in the end', { timeout }, async () => {
     const line = lineOf(refills.cancel)
-    const visit = await customerWithDelivery('/saltblocks')(world)
-    const { user, sent } = await openPortal({ world, language, disturb: line.disturb, ...visit })
+    const start = await customerWithDelivery('/saltblocks')(world)
+    const { user, sent } = await openPortal({ world, language, disturb: line.disturb, ...start })
     const asked = () => sent.filter(line.isOurs).length
     const confirm = async () => {
       await user.click(await findButton(m['salt.cancel_action']))

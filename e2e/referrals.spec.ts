@@ -32,7 +32,7 @@ test('households come from the books, one invites the other, and 50 EUR come off
   const language = languageOf(locale)
   const say = { locale: language } as const
   const stamp = `${language}.${Date.now()}`
-  const [sender, friend] = [`nele.${stamp}@post.example`, `tom.${stamp}@post.example`]
+  const [sender, invited] = [`nele.${stamp}@post.example`, `tom.${stamp}@post.example`]
   const findings = await watch(page, [/401 \(Unauthorized\).*session/, /409 \(Conflict\).*imports/])
   const main = page.getByRole('main')
 
@@ -51,7 +51,7 @@ test('households come from the books, one invites the other, and 50 EUR come off
     await expectAccessible(page)
     await page
       .getByLabel(m['office.imports.file']({}, say))
-      .setInputFiles({ ...file, buffer: Buffer.from(books(language, [sender, friend])) })
+      .setInputFiles({ ...file, buffer: Buffer.from(books(language, [sender, invited])) })
     const start = page.getByRole('button', { name: m['office.imports.start']({}, say) })
     await untilTaken(look, start)
     await untilTaken(start, page.getByText(m['office.imports.done_hint']({}, say)))
@@ -71,7 +71,7 @@ test('households come from the books, one invites the other, and 50 EUR come off
   }
 
   const number = await test.step('both are found, and one is invited to the portal', async () => {
-    await openCustomer(friend)
+    await openCustomer(invited)
     const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? ''
     await openCustomer(sender)
     await page.getByRole('button', { name: m['office.customers.activation_send']({}, say) }).click()
@@ -82,7 +82,7 @@ test('households come from the books, one invites the other, and 50 EUR come off
   const link = await linkInMail(page.context().request, sender, '/auth/activate')
   const context = await browser.newContext({ ...(locale ? { locale } : {}) })
   const home = await context.newPage()
-  const seenAtHome = await watch(home)
+  const homeFindings = await watch(home)
 
   await test.step('it chooses a password and invites a friend', async () => {
     await home.goto(`${link}?force_lang=${language}`)
@@ -96,8 +96,8 @@ test('households come from the books, one invites the other, and 50 EUR come off
     await expect(home.getByRole('row', { name: new RegExp(stamp) })).toBeVisible()
   })
 
-  const openReferral = async (pile: string) => {
-    await page.goto(`/office/referrals${pile}`)
+  const openReferral = async (queue: string) => {
+    await page.goto(`/office/referrals${queue}`)
     await page.getByRole('link', { name: new RegExp(`vriend.${stamp}`) }).click()
     await expect(page.getByRole('article', { name: 'Nele Zoetewater' })).toBeVisible()
   }
@@ -133,5 +133,5 @@ test('households come from the books, one invites the other, and 50 EUR come off
     await expectAccessible(page)
   })
   await context.close()
-  expect([...findings, ...seenAtHome]).toEqual([])
+  expect([...findings, ...homeFindings]).toEqual([])
 })

@@ -6,8 +6,8 @@ import { openPortal } from '../portal.tsx'
 import { lineOf } from './line.ts'
 import type { Sending } from './rows.ts'
 import { expectSaid, fill, findButton, findField, forgetToasts, isBusy, press } from './screenParts.ts'
+import { openBusiness } from './startPages.ts'
 import { casesOfKind } from './table.ts'
-import { openBusiness } from './visits.ts'
 import { waysToFail } from './waysToFail.ts'
 
 const cases = casesOfKind('sends')
@@ -27,12 +27,12 @@ describe.each(['nl', 'fr'] as const)('S66 a call that is sent, in %s', (language
   async function fillIn({ call, row }: (typeof cases)[number]) {
     forgetToasts()
     const line = lineOf(call)
-    const visit = await row.visit(world)
-    const portal = await openPortal({ world, language, disturb: line.disturb, ...visit })
+    const start = await row.start(world)
+    const portal = await openPortal({ world, language, disturb: line.disturb, ...start })
     const asked = (of = line.isOurs) => portal.sent.filter(of).length
     await row.ready?.(portal.user)
     await fill(row, portal.user)
-    return { ...portal, line, asked, visit }
+    return { ...portal, line, asked, start }
   }
 
   async function expectKept(row: Sending): Promise<void> {

@@ -5,7 +5,7 @@ import { sessions } from '@brine/contract/customer/sessions'
 import { type MailedPage, mailedToken } from '../../../../../packages/testkit/src/mailed.ts'
 import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
 import type { World } from '../../../../../packages/testkit/src/world.ts'
-import type { Visiting } from './rows.ts'
+import type { PrepareStart } from './rows.ts'
 
 const platform = 'client_dashboard'
 const ghent = { latitude: 51.05, longitude: 3.72, refill_packs: 6 }
@@ -17,23 +17,23 @@ export async function openBusiness({ db }: World): Promise<void> {
 }
 
 export const guest =
-  (path: string): Visiting =>
+  (path: string): PrepareStart =>
   async () => ({ path })
 
 type Given = Parameters<World['createCustomer']>[0]
 
 /** A customer who can order salt. */
 export const customer =
-  (path: string, given: Given = {}): Visiting =>
+  (path: string, given: Given = {}): PrepareStart =>
   async (world) => ({ path, email: await world.createCustomer({ ...ghent, ...given }) })
 
 /** A customer who waits for the device. */
-export const waiting = (path: string): Visiting =>
+export const waiting = (path: string): PrepareStart =>
   customer(path, { placed: false, date_signed: '2026-11-02', date_called: '2026-11-10' })
 
 /** A customer with this address who is not signed in yet. */
 export const someone =
-  (path: string, email_address: string): Visiting =>
+  (path: string, email_address: string): PrepareStart =>
   async (world) => {
     await world.createCustomer({ ...ghent, email_address })
     return { path }
@@ -41,7 +41,7 @@ export const someone =
 
 /** The page that the link of a mail opens. */
 const linked =
-  (page: MailedPage, ask: (world: World) => Promise<string>): Visiting =>
+  (page: MailedPage, ask: (world: World) => Promise<string>): PrepareStart =>
   async (world) => ({ path: `/auth/${page}/${await mailedToken(world, await ask(world), page)}` })
 
 export const activation = linked('activate', async (world) => {
@@ -64,7 +64,7 @@ export const confirmation = linked('confirm-email', async (world) => {
 })
 
 /** The page of a friend who wants no invitation. */
-export const refusal: Visiting = async (world) => {
+export const refusal: PrepareStart = async (world) => {
   const email = await world.createCustomer()
   const { token } = await world.startSession(email)
   await world.call(referrals.refer, { body: { email: `friend.${email}` } }, { token })
@@ -73,7 +73,7 @@ export const refusal: Visiting = async (world) => {
 }
 
 /** A customer with one order, which has a document. */
-export const customerWithOrder: Visiting = async (world) => {
+export const customerWithOrder: PrepareStart = async (world) => {
   const email = await world.createCustomer(ghent)
   const { id: customer_id } = await world.db
     .selectFrom('customers')
@@ -102,7 +102,7 @@ export const customerWithOrder: Visiting = async (world) => {
 
 /** A customer with salt on its way, on a day that is far enough to be changed. */
 export const customerWithDelivery =
-  (path: string): Visiting =>
+  (path: string): PrepareStart =>
   async (world) => {
     const email = await world.createCustomer(ghent)
     const { token } = await world.startSession(email)

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
 
 /** An order that was sent, and what became of it. */
 export interface SentOrder {
-  readonly household: Household
+  readonly customer: SignedInCustomer
   readonly key: string
   readonly moment: OfferedDate
   /** 201, an error's status, or 0 where no answer came. */
@@ -16,7 +16,7 @@ export interface SentOrder {
 }
 
 /** A household of the demo as its browser would act. */
-export interface Household {
+export interface SignedInCustomer {
   readonly email: string
   readonly client: Client
   /** Signs in anew: access tokens outlive a kill, but not ten minutes. */
@@ -24,7 +24,7 @@ export interface Household {
   refresh(): Promise<void>
 }
 
-export function openHousehold(url: string, email: string): Household {
+export function signInCustomer(url: string, email: string): SignedInCustomer {
   let token = ''
   let refreshToken = ''
   const client = createClient({
@@ -48,8 +48,8 @@ export function openHousehold(url: string, email: string): Household {
   }
 }
 
-export function draftOrder(household: Household, moment: OfferedDate): SentOrder {
-  return { household, key: randomUUID(), moment, status: 0, code: '' }
+export function draftOrder(customer: SignedInCustomer, moment: OfferedDate): SentOrder {
+  return { customer: customer, key: randomUUID(), moment, status: 0, code: '' }
 }
 
 /** Sends an order, or repeats it under the same key; notes how it ended. */
@@ -57,7 +57,7 @@ export async function send(order: SentOrder): Promise<void> {
   const { date, driver_id } = order.moment
   const body = { date, driver_id, comment: order.key, slots: ['morning' as const, 'afternoon' as const] }
   try {
-    await order.household.client(refills.order, { body }, { idempotencyKey: order.key })
+    await order.customer.client(refills.order, { body }, { idempotencyKey: order.key })
     order.status = 201
     order.code = ''
   } catch (error) {

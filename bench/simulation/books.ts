@@ -32,7 +32,7 @@ export interface Entries {
 /** As many driven stops as make a median worth a claim; as in the server. */
 const ENOUGH_STOPS = 20
 
-export function newLedger(firm: Firm) {
+export function createBookkeeping(firm: Firm) {
   const entries: Entries = { km: 0, stops: 0, grams: 0, waits: [], turnedAway: [], labels: [] }
   const bookings = new Map<string, Booking>()
   const costs = new Map<number, number[]>()
@@ -81,7 +81,7 @@ export function newLedger(firm: Firm) {
   }
 }
 
-export type Ledger = ReturnType<typeof newLedger>
+export type Bookkeeping = ReturnType<typeof createBookkeeping>
 
 /** Km that a route would lose if its neighbours were driven to directly. */
 function detourOf(day: DriverDay, index: number): number {

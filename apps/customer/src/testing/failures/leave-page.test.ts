@@ -7,8 +7,8 @@ import { startWorld, type World } from '../../../../../packages/testkit/src/worl
 import { openPortal } from '../portal.tsx'
 import { lineOf } from './line.ts'
 import { fill, findButton, forgetToasts, heard } from './screenParts.ts'
+import { openBusiness } from './startPages.ts'
 import { casesOfKind } from './table.ts'
-import { openBusiness } from './visits.ts'
 import { ours, waysToFail } from './waysToFail.ts'
 
 const cases = [...casesOfKind('sends'), ...casesOfKind('reads')]
@@ -29,18 +29,18 @@ async function meet(
   code: 'not_signed_in' | 'installation_not_placed',
 ) {
   const line = lineOf(call)
-  const visit = await row.visit(world)
+  const start = await row.start(world)
   line.fail(ours(code))
   forgetToasts()
   // the renewal is asked for once the token counts no more
   const idleFor = call === sessions.refresh ? 600 : 0
-  const portal = await openPortal({ world, disturb: line.disturb, idleFor, ...visit })
+  const portal = await openPortal({ world, disturb: line.disturb, idleFor, ...start })
   if (row.kind === 'sends') {
     await row.ready?.(portal.user)
     await fill(row, portal.user)
     await portal.user.click(await findButton(row.sends))
   }
-  return { ...portal, line, path: visit.path }
+  return { ...portal, line, path: start.path }
 }
 
 /** What stays when a session ends: what somebody answered about cookies is no part of it. */
@@ -98,8 +98,8 @@ it.each(casesOfKind('leaves'))(
   { timeout: 120_000 },
   async ({ call, row }) => {
     const line = lineOf(call)
-    const visit = await row.visit(world)
-    const { user, sent, api } = await openPortal({ world, disturb: line.disturb, ...visit })
+    const start = await row.start(world)
+    const { user, sent, api } = await openPortal({ world, disturb: line.disturb, ...start })
     const session = api.session.held()
     if (!session) throw new Error('nobody is signed in')
     for (const way of [...waysToFail(call, { isGuest: false, language: 'nl' }), 'held'] as const) {

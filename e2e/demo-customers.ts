@@ -16,11 +16,11 @@ const ENOUGH = 200
  * @throws Error when none is left
  */
 export async function findCustomer(api: APIRequestContext, language: 'nl' | 'fr'): Promise<DemoCustomer> {
-  const households = inventCustomers(ENOUGH, isoDayOf(new Date()), createRandom(DEMO_SEED))
-  for (const household of households) {
-    const fits = household.language === language && household.activated && household.installation.placed
-    if (!fits || !claim(household.email)) continue
-    if (!(await hasOpenOrder(api, household.email))) return household
+  const customers = inventCustomers(ENOUGH, isoDayOf(new Date()), createRandom(DEMO_SEED))
+  for (const customer of customers) {
+    const fits = customer.language === language && customer.activated && customer.installation.placed
+    if (!fits || !claim(customer.email)) continue
+    if (!(await hasOpenOrder(api, customer.email))) return customer
   }
   throw new Error(`The demo has no ${language} household without an open order left.`)
 }
@@ -31,13 +31,13 @@ export async function findCustomer(api: APIRequestContext, language: 'nl' | 'fr'
  * @throws Error when none is left
  */
 export function findSigned(): DemoCustomer {
-  const households = inventCustomers(ENOUGH, isoDayOf(new Date()), createRandom(DEMO_SEED))
-  const household = households.find(
+  const customers = inventCustomers(ENOUGH, isoDayOf(new Date()), createRandom(DEMO_SEED))
+  const customer = customers.find(
     ({ email, activated, installation: { signed, called } }) =>
       activated && signed !== null && called === null && claim(email),
   )
-  if (!household) throw new Error('The demo has no household left that was not called yet.')
-  return household
+  if (!customer) throw new Error('The demo has no household left that was not called yet.')
+  return customer
 }
 
 /** Takes a household for one journey, across all of Playwright's processes: each project runs in its own. */

@@ -7,10 +7,10 @@ import { useAccount } from '../account.ts'
 import { RetryButton } from '../RetryButton.tsx'
 import { useFailure } from '../useFailure.ts'
 import { AddressFields } from './AddressFields.tsx'
+import css from './AppointmentAddress.module.css'
 import type { Address } from './draft.ts'
-import css from './Place.module.css'
 
-type PlaceProps = {
+type AppointmentAddressProps = {
   legend: string
   value: Address
   isEditable: boolean
@@ -19,7 +19,7 @@ type PlaceProps = {
 }
 
 /** Where the appointment is: the account's address as soon as it is known, to change or only to read. */
-export function Place({ legend, isEditable, ...fields }: PlaceProps) {
+export function AppointmentAddress({ legend, isEditable, ...fields }: AppointmentAddressProps) {
   const account = useAccount()
   const failure = useFailure(account)
   const isLoading = account.isPending && !failure

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { startCounting } from './counting.ts'
+import { startCounting } from './pageViewCounter.ts'
 
 it('S45 asks before each request whether it may still be sent', () => {
   const send = vi.fn<typeof fetch>(async () => new Response('ok'))

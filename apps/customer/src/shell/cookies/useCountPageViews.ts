@@ -22,7 +22,7 @@ function allowed(config: AppConfig): Analytics | undefined {
  * Counts each page that a visitor who agreed comes to, by its pattern in the route table: paths hold tokens. Without
  * agreement the code that counts is not even fetched; where it fails or nobody answers, nothing else notices.
  */
-export function useVisits(): void {
+export function useCountPageViews(): void {
   const config = useConfig()
   const choice = useCookieChoice()
   const pattern = useCurrentRoute().route?.path
@@ -30,7 +30,7 @@ export function useVisits(): void {
     const analytics = choice === 'accepted' && allowed(config)
     if (!analytics || !pattern) return
     counter ??= optional(async () => {
-      const { startCounting } = await import('./counting.ts')
+      const { startCounting } = await import('./pageViewCounter.ts')
       return startCounting(analytics, () => allowed(config) !== undefined)
     })
     counter.then((count) => count?.(pattern)).catch(() => undefined)

@@ -4,7 +4,7 @@ import { drawDoor } from './firms.ts'
 import { provinceOf } from './towns.ts'
 
 /** Who orders, and what suits them. Drawn by numbers alone, so that every policy meets the same households. */
-export interface Household {
+export interface SimulatedCustomer {
   readonly id: string
   readonly location: Location
   readonly province: string
@@ -29,7 +29,7 @@ const SLOTS: readonly (readonly Slot[])[] = [
   ['afternoon'],
 ]
 
-export function householdOf(seed: number, day: number, index: number): Household {
+export function inventCustomer(seed: number, day: number, index: number): SimulatedCustomer {
   const random = seededRandom(seed * 1_000_003 + day * 10_007 + index)
   const { location, postalCode } = drawDoor(random)
   const kg = (PACKS[random.below(PACKS.length)] ?? 6) * KG_A_PACK

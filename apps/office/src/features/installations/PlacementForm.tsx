@@ -8,11 +8,11 @@ import { deviceIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useId, useState } from 'react'
-import { usePlaceDevice } from './mutations.ts'
-import css from './PlaceDevice.module.css'
+import { useRecordPlacement } from './mutations.ts'
+import css from './PlacementForm.module.css'
 
 /** Notes that the device is placed, after a question about the day. */
-export function PlaceDevice({ installation }: { installation: InstallationRecord }) {
+export function PlacementForm({ installation }: { installation: InstallationRecord }) {
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState({
     installation_date: installation.installation_date ?? '',
@@ -25,7 +25,7 @@ export function PlaceDevice({ installation }: { installation: InstallationRecord
         {m['office.installations.place_device']()}
       </Button>
       {isOpen && (
-        <PlaceDialog
+        <PlacementDialog
           installation={installation}
           draft={draft}
           onDraft={setDraft}
@@ -36,7 +36,7 @@ export function PlaceDevice({ installation }: { installation: InstallationRecord
   )
 }
 
-interface PlaceDraft {
+interface PlacementDraft {
   readonly installation_date: string
   readonly guarantee_until: string
 }
@@ -45,7 +45,7 @@ interface PlaceDraft {
 function mistakesIn({
   installation_date,
   guarantee_until,
-}: PlaceDraft): Partial<Record<keyof PlaceDraft, string>> {
+}: PlacementDraft): Partial<Record<keyof PlacementDraft, string>> {
   if (installation_date === '') return { installation_date: m['office.common.day_missing']() }
   if (installation_date > isoDayOf(new Date()))
     return { installation_date: m['office.installations.day_ahead']() }
@@ -54,28 +54,33 @@ function mistakesIn({
   return {}
 }
 
-type PlaceDialogProps = {
+type PlacementDialogProps = {
   installation: InstallationRecord
-  draft: PlaceDraft
-  onDraft: (draft: PlaceDraft) => void
+  draft: PlacementDraft
+  onDraft: (draft: PlacementDraft) => void
   onClose: () => void
 }
 
-function PlaceDialog({ installation: { id, version, name }, draft, onDraft, onClose }: PlaceDialogProps) {
+function PlacementDialog({
+  installation: { id, version: revision, name },
+  draft,
+  onDraft,
+  onClose,
+}: PlacementDialogProps) {
   const formId = useId()
   const [isSent, setIsSent] = useState(false)
   const { installation_date, guarantee_until } = draft
   const mistakes = isSent ? mistakesIn(draft) : {}
-  const place = usePlaceDevice(onClose)
+  const recordPlacement = useRecordPlacement(onClose)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSent(true)
     const [first] = Object.keys(mistakesIn(draft))
     if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    else if (!place.isPending)
-      place.mutate({
+    else if (!recordPlacement.isPending)
+      recordPlacement.mutate({
         params: { id },
-        body: { version, installation_date, guarantee_until: guarantee_until || null },
+        body: { version: revision, installation_date, guarantee_until: guarantee_until || null },
       })
   }
   return (
@@ -86,7 +91,7 @@ function PlaceDialog({ installation: { id, version, name }, draft, onDraft, onCl
       actions={
         <>
           <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={place.isPending}>
+          <Button type="submit" form={formId} variant="primary" isPending={recordPlacement.isPending}>
             {m['office.installations.place_device']()}
           </Button>
         </>

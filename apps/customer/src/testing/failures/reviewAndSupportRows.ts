@@ -5,9 +5,9 @@ import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { leak } from '../../../../../packages/testkit/src/requests.ts'
-import type { RowsOf, Text, Visiting } from './rows.ts'
+import type { PrepareStart, RowsOf, Text } from './rows.ts'
 import { atField, fetchFailed, notice, ownNotice, toast } from './says.ts'
-import { customer, guest, refusal } from './visits.ts'
+import { customer, guest, refusal } from './startPages.ts'
 
 const readReviews = {
   kind: 'reads',
@@ -17,14 +17,14 @@ const readReviews = {
   shows: () => screen.findByText(m['experiences.no_reviews']()),
 } as const
 
-export const experienceRows: RowsOf<typeof reviews> = {
+export const reviewRows: RowsOf<typeof reviews> = {
   list: [
-    { ...readReviews, visit: guest('/experiences') },
-    { ...readReviews, visit: customer('/experiences') },
+    { ...readReviews, start: guest('/experiences') },
+    { ...readReviews, start: customer('/experiences') },
   ],
   post: {
     kind: 'sends',
-    visit: customer('/experiences'),
+    start: customer('/experiences'),
     async ready(user) {
       const open = screen.queryByRole('button', { name: m['experiences.open']() })
       if (open) await user.click(open)
@@ -50,7 +50,7 @@ const noSuchInvitation = ownNotice(m['refuse.invalid'], () =>
 export const referralRows: RowsOf<typeof referrals> = {
   list: {
     kind: 'reads',
-    visit: customer('/referrals'),
+    start: customer('/referrals'),
     loading: m['referrals.loading'],
     says: fetchFailed(m['referrals.fetch_failure_hint']),
     canRetry: true,
@@ -58,7 +58,7 @@ export const referralRows: RowsOf<typeof referrals> = {
   },
   refer: {
     kind: 'sends',
-    visit: customer('/referrals'),
+    start: customer('/referrals'),
     types: [[m['referrals.email'], 'vriend@post.example']],
     sends: m['referrals.submit'],
     says: inviteFailed,
@@ -72,7 +72,7 @@ export const referralRows: RowsOf<typeof referrals> = {
   },
   refuse: {
     kind: 'sends',
-    visit: refusal,
+    start: refusal,
     types: [],
     sends: m['refuse.submit'],
     says: refuseFailed,
@@ -99,17 +99,17 @@ async function toAppointment(user: UserEvent): Promise<void> {
 }
 
 /** A customer who has asked for help before. */
-const asked: Visiting = async (world) => {
-  const visit = await customer('/support')(world)
-  const { token } = await world.startSession(visit.email ?? '')
+const asked: PrepareStart = async (world) => {
+  const start = await customer('/support')(world)
+  const { token } = await world.startSession(start.email ?? '')
   await world.call(support.request, { body: leak }, { token })
-  return visit
+  return start
 }
 
 export const supportRows: RowsOf<typeof support> = {
   request: {
     kind: 'sends',
-    visit: customer('/support'),
+    start: customer('/support'),
     ready: toAppointment,
     types: [[m['form.appointment.comment'], 'In de kelder. À la cave.']],
     sends: m['support.submit'],
@@ -118,7 +118,7 @@ export const supportRows: RowsOf<typeof support> = {
   },
   list: {
     kind: 'reads',
-    visit: asked,
+    start: asked,
     says: fetchFailed(m['support.requests_failure_hint']),
     canRetry: true,
     // the questions do without it
@@ -127,7 +127,7 @@ export const supportRows: RowsOf<typeof support> = {
   },
   write: {
     kind: 'sends',
-    visit: asked,
+    start: asked,
     types: [[m['support.write'], 'Het druppelt nog. Ça goutte encore.']],
     sends: m['support.write_submit'],
     says: toast(m['form.support.write_failure'], m['form.support.write_failure_hint']),

@@ -3,7 +3,7 @@ import { Spinner } from '@brine/ui/Spinner'
 import css from './Standalone.module.css'
 
 /** Stands in for the first page until it is known which one that is. */
-export function Waiting() {
+export function LoadingPage() {
   return (
     <main className={css.page}>
       <p role="status" className={css.waiting}>

@@ -58,14 +58,14 @@ it('R91 a test begins with the page itself, however late it comes', async () => 
 
 it('R91 a test hears nothing of what an earlier one left underway', async () => {
   const list = lineOf(orders.list)
-  const visit = { world, email: await world.createCustomer(), path: '/account', disturb: list.disturb }
-  const earlier = await openPortal(visit)
+  const options = { world, email: await world.createCustomer(), path: '/account', disturb: list.disturb }
+  const earlier = await openPortal(options)
   const release = list.hold()
   const heard = vi.fn()
   earlier.api.send(orders.list, {}).then(heard, heard)
   await vi.waitFor(() => expect(earlier.sent.some(list.isOurs)).toBe(true))
   cleanup()
-  const { api } = await openPortal(visit)
+  const { api } = await openPortal(options)
   release(ours('date_taken'))
   list.hold()()
   await api.send(orders.list, {})

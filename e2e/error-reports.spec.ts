@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { withConfig } from './configured.ts'
-import { findCustomer } from './households.ts'
+import { findCustomer } from './demo-customers.ts'
 import { watch } from './watch.ts'
 
 const service = 'https://errors.clairsel.example'

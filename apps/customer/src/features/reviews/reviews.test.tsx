@@ -29,14 +29,14 @@ async function insertReviews(count: number): Promise<void> {
     .select('id')
     .where('email_address', '=', author)
     .executeTakeFirstOrThrow()
-  const reviews = Array.from({ length: count }, (_, place) => ({
+  const reviews = Array.from({ length: count }, (_, index) => ({
     customer_id: id,
     rating: 9,
-    title: `Ervaring ${place + 1}`,
+    title: `Ervaring ${index + 1}`,
     text: 'Geen kalk meer.',
     status: 'approved' as const,
     language: 'nl' as const,
-    created_at: new Date(Date.UTC(2026, 1, 28 - place, 6, 42)),
+    created_at: new Date(Date.UTC(2026, 1, 28 - index, 6, 42)),
   }))
   await world.db.insertInto('reviews').values(reviews).execute()
 }

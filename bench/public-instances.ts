@@ -1,6 +1,6 @@
 /**
  * The night's routes against the best known costs of public instances:
- * `node bench/night-routing.ts FOLDER [--seconds 1,5,20] [--seed 1] [--only X] [--peer COMMAND]`, where FOLDER holds `.vrp` files
+ * `node bench/public-instances.ts FOLDER [--seconds 1,5,20] [--seed 1] [--only X] [--peer COMMAND]`, where FOLDER holds `.vrp` files
  * of CVRPLIB and `.txt` files of Solomon. The limit is processor time of this process (clock time where the machine is
  * idle), so that other work on the machine does not count. A peer (bench/peers) takes turns with ours, and its gap stands
  * behind ours.

@@ -28,10 +28,10 @@ const others: Review = {
 const own = { ...others, author_name: 'Lieve Vandenbroucke', created_by: 'Lieve Vandenbroucke', rating: 5 }
 /** More than are shown at first, the own ones in every state that they can be in. */
 const everyStatus = (['pending', 'declined', 'error', 'unknown', 'approved'] as const).map(
-  (status, place): Review => ({ ...own, id: place + 1, author_id: 1, status, rating: place * 2 }),
+  (status, index): Review => ({ ...own, id: index + 1, author_id: 1, status, rating: index * 2 }),
 )
 
-const friends = { visitor: 'customer', path: '/referrals', title: m['shell.nav_referrals'] } as const
+const referralsPage = { visitor: 'customer', path: '/referrals', title: m['shell.nav_referrals'] } as const
 const invite = button(m['referrals.submit'])
 const invited = { email: 'sofie.de.backer@post.example', date: '01-11-2026 10:00', state: 'pending' } as const
 const everyState = [
@@ -80,26 +80,26 @@ export const sharingScreens: readonly Screen[] = [
     shows: words(m['form.experience.error.rating']),
   },
   {
-    ...friends,
+    ...referralsPage,
     name: 'referrals',
     stubs: [answers(referrals.list, [...everyState])],
     shows: ({ main }) => main.getByRole('table'),
   },
   {
-    ...friends,
+    ...referralsPage,
     name: 'referrals-empty',
     stubs: [answers(referrals.list, [])],
     shows: words(m['referrals.empty']),
   },
   {
-    ...friends,
+    ...referralsPage,
     name: 'referrals-error',
     reach: fillIn({ email: 'sofie' }, invite),
     shows: words(m['form.referral.error_email']),
   },
-  { ...friends, name: 'referrals-failed', stubs: [refuses(referrals.list, 'internal')], shows: alert },
+  { ...referralsPage, name: 'referrals-failed', stubs: [refuses(referrals.list, 'internal')], shows: alert },
   {
-    ...friends,
+    ...referralsPage,
     name: 'toast',
     stubs: [answers(referrals.list, []), answers(referrals.refer, invited)],
     reach: inOrder(fillIn({ email: invited.email }, invite), hover(toast(m['form.referral.notify_success']))),

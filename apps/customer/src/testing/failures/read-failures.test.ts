@@ -9,8 +9,8 @@ import { queryClient } from '../../shell/query.ts'
 import { openPortal } from '../portal.tsx'
 import { lineOf } from './line.ts'
 import { expectSaid, findButton, forgetToasts, heard, isBusy, press } from './screenParts.ts'
+import { openBusiness } from './startPages.ts'
 import { casesOfKind } from './table.ts'
-import { openBusiness } from './visits.ts'
 import { type WayToFail, waysToFail } from './waysToFail.ts'
 
 const cases = casesOfKind('reads')
@@ -37,13 +37,13 @@ describe.each(['nl', 'fr'] as const)('S66 a call that is read, in %s', (language
 
   it.each(cases)('$name says what is missing, and works in the end', { timeout }, async ({ call, row }) => {
     const line = lineOf(call)
-    const visit = await row.visit(world)
+    const start = await row.start(world)
     let release = line.hold()
     const { sent, api } = await openPortal({
       world,
       language,
       disturb: line.disturb,
-      ...visit,
+      ...start,
       ...aged(call),
     })
     const asked = (of = line.isOurs) => sent.filter(of).length
