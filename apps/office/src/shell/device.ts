@@ -86,9 +86,9 @@ export function onOutbox(listener: () => void): () => void {
  * Keeps the day for times without a connection.
  * @returns whether it did: a browser that keeps nothing, or has no room, shows it all the same
  */
-export async function keepDay(member: SignedInStaff, days: DriverDays): Promise<boolean> {
+export async function keepDay(staffMember: SignedInStaff, days: DriverDays): Promise<boolean> {
   try {
-    await (await device()).put('day', { member, days }, 'kept')
+    await (await device()).put('day', { member: staffMember, days }, 'kept')
     return true
   } catch {
     return false

@@ -6,7 +6,7 @@ import { Icon } from '@brine/ui/Icon'
 import { calendarIcon, crossIcon, truckIcon } from '@brine/ui/icons'
 import { Confirm } from '../../shell/Confirm.tsx'
 import { mayUse } from '../../shell/menu.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { useCancelDelivery } from './mutations.ts'
 
 /** The dialog that is open about the next delivery. */
@@ -16,9 +16,9 @@ type DeliveryActionsProps = { customer: CustomerRecord; onAsk: (asked: DeliveryQ
 
 /** What can be done with the next delivery of a customer who calls. */
 export function DeliveryActions({ customer: { next_delivery, installation }, onAsk }: DeliveryActionsProps) {
-  const member = useMember()
+  const staffMember = useStaffMember()
   const isFixed = !installation.installation_placed || next_delivery?.state === 'published'
-  if (isFixed || !mayUse(member, officeRefills.book)) return null
+  if (isFixed || !mayUse(staffMember, officeRefills.book)) return null
   if (!next_delivery)
     return (
       <Button isSmall variant="primary" onClick={() => onAsk('day')}>

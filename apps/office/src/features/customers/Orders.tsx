@@ -13,7 +13,7 @@ import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { orderTypes } from '../../shell/orderTypes.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import listCss from './lists.module.css'
 import { OrderDocument } from './OrderDocument.tsx'
 import css from './Orders.module.css'
@@ -32,7 +32,7 @@ type OrdersProps = {
 export function Orders({ customerId, orders, canOrder }: OrdersProps) {
   const titleId = useId()
   const language = useLanguage()
-  const isOpened = mayUse(useMember(), officeOrders.read)
+  const isOpened = mayUse(useStaffMember(), officeOrders.read)
   const { shown, more } = useMore(orders, 5)
   const columns: LedgerColumn<Listed>[] = [
     {

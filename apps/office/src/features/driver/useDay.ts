@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { keepDay, keepOutcome, keptDay, withOutcome } from '../../shell/device.ts'
 import { queryClient } from '../../shell/query.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 
 /** How often the day is asked for anew, in milliseconds. */
 const REFRESH_INTERVAL_MS = 60_000
@@ -23,18 +23,18 @@ const key = [driverDays.days.method, driverDays.days.path]
 
 /** The route of today, and the next one, also without a connection. */
 export function useDay() {
-  const member = useMember()
+  const staffMember = useStaffMember()
   const known = useQuery(
     queryOptions<KnownDays, CallError>({
       queryKey: key,
       async queryFn({ signal }) {
         try {
           const days = await readDays(signal)
-          return { days, from: 'server', isKept: await keepDay(member, days) }
+          return { days, from: 'server', isKept: await keepDay(staffMember, days) }
         } catch (error) {
           const from = isSignedOut(error) ? 'signed_out' : 'offline'
           const kept = from === 'signed_out' || isUnreachable(error) ? await keptDay() : undefined
-          if (kept?.member.id !== member.id) throw error
+          if (kept?.member.id !== staffMember.id) throw error
           return { days: kept.days, from, isKept: true }
         }
       },

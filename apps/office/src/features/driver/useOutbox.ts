@@ -11,7 +11,7 @@ import {
   type UnsentPhoto,
 } from '../../shell/device.ts'
 import { refetchCalls } from '../../shell/query.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { type SendOutcome, sendAll } from './sendReports.ts'
 
 /** How often what waits is tried again, in milliseconds: a phone does not always notice that it has a connection. */
@@ -32,7 +32,7 @@ export interface Outbox {
 
 /** The reports of who is signed in that are on their way. */
 export function useOutbox(): Outbox {
-  const { id } = useMember()
+  const { id } = useStaffMember()
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
   const [photos, setPhotos] = useState<readonly UnsentPhoto[]>([])
   const [sent, setSent] = useState<SendOutcome>('done')

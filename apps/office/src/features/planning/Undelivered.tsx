@@ -12,7 +12,7 @@ import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { query } from '../../shell/query.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { dayPath } from './DayPicker.tsx'
 import { ReportDeliveryDialog } from './ReportDeliveryDialog.tsx'
 import css from './Undelivered.module.css'
@@ -28,7 +28,7 @@ const reasons: Readonly<Record<UnresolvedDelivery['why'], () => string>> = {
 
 /** Deliveries that need a decision, with the telephone number to call. Nothing where there are none. */
 export function Undelivered({ today }: { today: string }) {
-  const member = useMember()
+  const staffMember = useStaffMember()
   const [reported, setReported] = useState<UnresolvedDelivery>()
   const titleId = useId()
   const { data = [] } = useQuery({
@@ -50,7 +50,7 @@ export function Undelivered({ today }: { today: string }) {
         {data.map((delivery) => (
           <li key={`${delivery.why} ${delivery.refill_id}`}>
             <UndeliveredStop delivery={delivery} today={today}>
-              {delivery.why === 'unreported' && mayUse(member, unresolvedDeliveries.reportForDriver) && (
+              {delivery.why === 'unreported' && mayUse(staffMember, unresolvedDeliveries.reportForDriver) && (
                 <Button
                   isSmall
                   aria-label={m['office.planning.report_title']({ name: delivery.name })}

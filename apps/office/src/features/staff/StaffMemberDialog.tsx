@@ -4,7 +4,7 @@ import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { useChangeStaffMember } from './mutations.ts'
 import { StaffMemberActions } from './StaffMemberActions.tsx'
 import css from './StaffMemberDialog.module.css'
@@ -20,7 +20,7 @@ export function StaffMemberDialog({
 }) {
   const { id, version: revision, name, language, roles, driver_id } = staffMember
   const formId = useId()
-  const isOneself = useMember().id === id
+  const isOneself = useStaffMember().id === id
   const [draft, setDraft] = useState<StaffMemberDraft>({ name, language, roles, driver_id })
   const [isSent, setIsSent] = useState(false)
   const change = useChangeStaffMember(onClose)

@@ -7,7 +7,7 @@ import { gap } from '@brine/ui/Sentence'
 import { useEffect, useRef, useState } from 'react'
 import { Confirm } from '../../shell/Confirm.tsx'
 import { Keys } from '../../shell/Keys.tsx'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import type { RecordKeys } from '../../shell/useKeys.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { useAssignRequest, useCloseRequest, useReopenRequest, useUnplanRequest } from './mutations.ts'
@@ -45,7 +45,7 @@ function Changes({
   keys,
   onChanged,
 }: ChangesProps) {
-  const member = useMember()
+  const staffMember = useStaffMember()
   const box = useRef<HTMLDivElement>(null)
   const [openDialog, setOpenDialog] = useState<'assign' | 'unplan'>()
   const onHide = () => setOpenDialog(undefined)
@@ -60,7 +60,7 @@ function Changes({
   const unplan = useUnplanRequest(change)
   const onAssign = (staff_id: number | null) =>
     !assign.isPending && assign.mutate({ params: { id }, body: { version: revision, staff_id } })
-  const isMine = assignee?.id === member.id
+  const isMine = assignee?.id === staffMember.id
   const isClosed = state === 'closed'
   const [answerKey, takeKey] = [m['office.requests.key_answer'](), m['office.requests.key_take']()]
   const { assign: assignKeys } = keys
@@ -68,14 +68,18 @@ function Changes({
     assignKeys({
       [answerKey.toLowerCase()]: () =>
         box.current?.closest('article')?.querySelector<HTMLElement>('textarea')?.focus(),
-      ...(isMine ? {} : { [takeKey.toLowerCase()]: () => onAssign(member.id) }),
+      ...(isMine ? {} : { [takeKey.toLowerCase()]: () => onAssign(staffMember.id) }),
     })
     return () => assignKeys({})
   })
   return (
     <div ref={box} className={css.actions}>
       {!isMine && (
-        <Button isPending={assign.isPending} aria-keyshortcuts={takeKey} onClick={() => onAssign(member.id)}>
+        <Button
+          isPending={assign.isPending}
+          aria-keyshortcuts={takeKey}
+          onClick={() => onAssign(staffMember.id)}
+        >
           <Icon shape={accountIcon} size="s" />
           {m['office.requests.take']()}
         </Button>

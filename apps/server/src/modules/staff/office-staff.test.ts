@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const list = async () => (await world.call(officeStaff.list, {}, { headers: boss.headers })).body
-const findMember = async (id: number) => (await list()).find((one) => one.id === id)
+const findStaffMember = async (id: number) => (await list()).find((one) => one.id === id)
 const setAccess = (name: 'disable' | 'enable' | 'reset', id: number, revision: number, by = boss) =>
   world.call(officeStaff[name], { params: { id }, body: { version: revision } }, { headers: by.headers })
 const draft = { name: 'Noor Benali', language: 'fr' as const }
@@ -34,7 +34,7 @@ const isIn = async ({ headers }: { headers: { cookie: string } }) =>
   (await world.call(staffSessions.current, {}, { headers })).status === 200
 
 it('lists everybody with what they sign in with', async () => {
-  expect(await findMember(noor.id)).toMatchObject({
+  expect(await findStaffMember(noor.id)).toMatchObject({
     ...{ name: 'Noor', email_address: noor.email, roles: ['support'], state: 'active', version: 0 },
     ...{ has_totp: true, passkeys: 0, link_until: null, last_signed_in: expect.any(String) },
   })
