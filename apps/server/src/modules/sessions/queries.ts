@@ -10,25 +10,6 @@ export async function findCredentials(db: Queries, emailAddress: string) {
     .executeTakeFirst()
 }
 
-/** Replaces a weak hash by a stronger one of the same password, unless the password was changed meanwhile. */
-export async function updateWeakHash(
-  db: Queries,
-  customerId: number,
-  weak: string,
-  strong: string,
-): Promise<void> {
-  await db
-    .updateTable('customers')
-    .set({ password_hash: strong })
-    .where('id', '=', customerId)
-    .where('password_hash', '=', weak)
-    .execute()
-}
-
-export async function updateLastLogin(db: Queries, customerId: number, now: Date): Promise<void> {
-  await db.updateTable('customers').set({ last_login_at: now }).where('id', '=', customerId).execute()
-}
-
 export interface NewSession {
   id: string
   customer_id: number
