@@ -6,9 +6,9 @@ import { type JobQueue, jobKind } from '../../platform/jobs/job-queue.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import type { AccountsService } from '../accounts/module.ts'
-import { lockAddressee } from './account-queries.ts'
 import { writeAlreadyActive, writePasswordReset } from './mails/link-mails.ts'
 import { hashPassword } from './password.ts'
+import { lockAddressee } from './queries.ts'
 import type { CheckNewPassword, NewPassword } from './rules.ts'
 
 /** What a visitor fills in to register (specification section 3). */

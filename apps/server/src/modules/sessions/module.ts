@@ -45,7 +45,7 @@ export function createSessionsModule(
     ...{ ...shared, jobs },
     key: deriveKey(secret, 'ask-by-mail'),
   })
-  const passwordChanges = createPasswordChanges({ ...shared, onActivated: referrals.welcome })
+  const passwordChanges = createPasswordChanges({ ...shared, onActivated: referrals.linkToReferral })
   return {
     service: {
       authenticate: signIn.authenticate,
