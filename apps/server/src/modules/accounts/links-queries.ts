@@ -17,11 +17,6 @@ export async function upsertLink(tx: Queries, link: Insertable<MailLinks>): Prom
     .execute()
 }
 
-/** Notes that a customer was sent an activation link. */
-export async function updateInvited(tx: Queries, customerId: number, at: Date): Promise<void> {
-  await tx.updateTable('customers').set({ invited_at: at }).where('id', '=', customerId).execute()
-}
-
 export async function findLink(
   db: Queries,
   tokenHash: Buffer,

@@ -3,7 +3,6 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
-import { lockCustomer } from './account-queries.ts'
 import {
   deleteLink,
   deleteLinks,
@@ -11,10 +10,10 @@ import {
   findPendingEmail,
   type LinkKind,
   type MailLink,
-  updateInvited,
   upsertLink,
 } from './links-queries.ts'
-import { type MailedCustomer, writeActivation } from './mails/link-mails.ts'
+import { type MailedCustomer, writeActivation } from './mails/activation.ts'
+import { lockAccount, updateCustomer } from './queries.ts'
 
 /** Validity of a link in milliseconds (security.md, figures to hold). */
 const LINK_VALIDITY_MS: Record<LinkKind, number> = {
@@ -57,7 +56,7 @@ export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {
       created_at: now,
       ends_at: new Date(now.getTime() + LINK_VALIDITY_MS[kind]),
     })
-    if (kind === 'activation') await updateInvited(tx, customerId, now)
+    if (kind === 'activation') await updateCustomer(tx, customerId, { invited_at: now })
     return token
   }
 
@@ -77,7 +76,7 @@ export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {
       const hash = hashOf(token)
       const found = await findLink(tx, hash, kind, clock.now())
       // locks the customer before the link, in the order of those who create links
-      const customer = found && (await lockCustomer(tx, found.customer_id))
+      const customer = found && (await lockAccount(tx, found.customer_id))
       const used = customer && !customer.disabled_at && (await deleteLink(tx, hash, kind))
       if (!used) throw fail('invalid_token')
       return found

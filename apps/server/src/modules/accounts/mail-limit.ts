@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { mac } from '../../platform/keys.ts'
 import { createMailRequest, listMailRequests, lockMailRequests } from './mail-limit-queries.ts'
-import { networkOf } from './rules.ts'
 
 /** Requests are counted over an hour (security.md, figures to hold). */
 export const MAIL_WINDOW_MS = 3_600_000
