@@ -109,7 +109,7 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
     platform.jobs.daily(name, cron, run)
 
   const app = await createServer(config, securityHeaders(appConfig, secure), log)
-  const isProxySeen = watchForProxy(app, config.trustProxy, log)
+  const hasUndeclaredProxy = watchForProxy(app, config.trustProxy, log)
   const running: (() => Promise<void>)[] = []
   for (const { start } of modules)
     if (start)
@@ -122,7 +122,7 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
     for (const stop of running.reverse()) await stop()
   })
   addRoutes(app, routes, { authentication, cookies: hostCookies(secure), publicOrigin: config.publicUrl })
-  await addHealth(app, db, () => (isProxySeen() ? ['proxy_not_declared'] : []))
+  await addHealth(app, db, () => (hasUndeclaredProxy() ? ['proxy_not_declared'] : []))
   await addWeb(app, { config, appConfig, db, calls: routes.map(({ call }) => call), folders })
   return app
 }

@@ -1,24 +1,44 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 
-/**
- * Customers of the demo, and those who were activated while mails stood on the mailbox page: whoever saw the page could
- * have opened their link.
- */
-const demoCustomer = sql<boolean>`(is_demo or activated_at is not null and exists (
-  select from mailbox where recipient = email_address or recipient like '%<' || email_address || '>'))`
-
 /** Disables the demo's customers and ends their sessions and links. */
 export async function shutOutDemoCustomers(tx: Queries, now: Date): Promise<void> {
   const shutOut = await tx
     .updateTable('customers')
     .set({ disabled_at: now, shut_out_at: now })
+    .where('is_demo', '=', true)
     .where('disabled_at', 'is', null)
-    .where(demoCustomer)
     .returning('id')
     .execute()
-  if (shutOut.length === 0) return
-  const ids = shutOut.map(({ id }) => id)
+  await endCustomerAccess(tx, shutOut, now)
+}
+
+/**
+ * Takes the password of other customers who were activated while mails stood on the mailbox page: whoever saw the page could
+ * have opened their link. A new activation link lets them in again.
+ */
+export async function deactivateCustomersOfMailbox(tx: Queries, now: Date): Promise<void> {
+  const deactivated = await tx
+    .updateTable('customers')
+    .set({ password_hash: null, activated_at: null })
+    .where('is_demo', '=', false)
+    .where('activated_at', 'is not', null)
+    .where(
+      sql<boolean>`exists (select from mailbox where recipient = email_address
+        or recipient like '%<' || email_address || '>')`,
+    )
+    .returning('id')
+    .execute()
+  await endCustomerAccess(tx, deactivated, now)
+}
+
+async function endCustomerAccess(
+  tx: Queries,
+  customers: readonly { readonly id: number }[],
+  now: Date,
+): Promise<void> {
+  if (customers.length === 0) return
+  const ids = customers.map(({ id }) => id)
   await tx
     .updateTable('sessions')
     .set({ revoked_at: now, revoked_because: 'signed_out' })

@@ -66,6 +66,9 @@ it('R2: DEMO=0 shuts out who was activated by a link that stood on the mailbox p
   await mailedToken(world, visitor, 'reset')
   await shutOut()
   expect(await detailsBy(token)).toBe(401)
+  expect((await signIn(visitor, password)).code).toBe('login_failed')
+  await world.call(sessions.resendActivationLink, { body: { email: visitor, platform } })
+  expect(await mailedToken(world, visitor, 'activate')).toMatch(/./)
 })
 
 it('R2: DEMO=0 leaves customers and staff alone who are not of the demo', async () => {

@@ -1,6 +1,11 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { deleteDemoStaffAccess, shutOutDemoCustomers, shutOutDemoStaff } from './shut-out-queries.ts'
+import {
+  deactivateCustomersOfMailbox,
+  deleteDemoStaffAccess,
+  shutOutDemoCustomers,
+  shutOutDemoStaff,
+} from './shut-out-queries.ts'
 
 /**
  * Shuts out every account of the demo, for a start with `DEMO=0` on its data: their passwords are published. They are
@@ -10,6 +15,7 @@ export async function shutOutDemo({ db }: Pick<Database, 'db'>, clock: Clock): P
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     await shutOutDemoCustomers(tx, now)
+    await deactivateCustomersOfMailbox(tx, now)
     await shutOutDemoStaff(tx, now)
     await deleteDemoStaffAccess(tx)
   })

@@ -15,19 +15,19 @@ nearby.addSubnet('fc00::', 7, 'ipv6')
  * Notices a proxy that TRUST_PROXY does not declare. Behind one, every customer seems to come from the proxy's address,
  * and limits for one origin meet all of them at once. A stranger from outside can send the header as well, so that only
  * senders nearby count. The log says it once.
- * @returns whether such a proxy was seen
+ * @returns whether there is such a proxy
  */
 export function watchForProxy(app: FastifyInstance, trustProxy: number, log: Log): () => boolean {
-  let isSeen = false
+  let isFound = false
   if (trustProxy === 0)
     app.addHook('onRequest', async ({ headers, socket }) => {
-      if (isSeen || headers['x-forwarded-for'] === undefined) return
+      if (isFound || headers['x-forwarded-for'] === undefined) return
       const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
       if (!nearby.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return
-      isSeen = true
+      isFound = true
       log.warn(
         'a proxy sends X-Forwarded-For, and TRUST_PROXY is not set: all its visitors share their limits',
       )
     })
-  return () => isSeen
+  return () => isFound
 }
