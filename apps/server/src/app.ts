@@ -19,6 +19,7 @@ import { securityHeaders } from './platform/http/headers.ts'
 import type { Authentication } from './platform/http/identity.ts'
 import { addRoutes } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
+import { watchForProxy } from './platform/http/undeclared-proxy.ts'
 import type { EraseCustomer, Module, Platform } from './platform/module.ts'
 import { createPlatform, type PlatformParts } from './platform/platform.ts'
 import { type AppFolders, builtApps } from './platform/web/apps.ts'
@@ -111,6 +112,7 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
     platform.jobs.daily(name, cron, run)
 
   const app = await createServer(config, securityHeaders(appConfig, secure), log)
+  const hasUndeclaredProxy = watchForProxy(app, config.trustProxy, log)
   const running: (() => Promise<void>)[] = []
   for (const { start } of modules)
     if (start)
@@ -123,7 +125,7 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
     for (const stop of running.reverse()) await stop()
   })
   addRoutes(app, routes, { authentication, cookies: hostCookies(secure), publicOrigin: config.publicUrl })
-  await addHealth(app, db)
+  await addHealth(app, db, () => (hasUndeclaredProxy() ? ['proxy_not_declared'] : []))
   await addWeb(app, { config, appConfig, db, calls: routes.map(({ call }) => call), folders })
   return app
 }
