@@ -10,7 +10,7 @@ export const devRoutes: readonly AppRoute[] = [
     title: m['guide.styles_title'],
     crumb: m['guide.styles_title'],
     load: async () => {
-      const { StyleGuidePage } = await import('./features/guide/StyleGuidePage.tsx')
+      const { StyleGuidePage } = await import('@brine/styleguide/StyleGuidePage')
       return () => <StyleGuidePage crumbs={<PageCrumbs />} />
     },
   },
@@ -20,7 +20,7 @@ export const devRoutes: readonly AppRoute[] = [
     title: m['guide.rules_title'],
     crumb: m['guide.rules_title'],
     load: async () => {
-      const { GuidelinesPage } = await import('./features/guide/GuidelinesPage.tsx')
+      const { GuidelinesPage } = await import('@brine/styleguide/GuidelinesPage')
       return () => <GuidelinesPage crumbs={<PageCrumbs />} />
     },
   },
