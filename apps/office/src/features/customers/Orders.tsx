@@ -7,8 +7,8 @@ import { LinkButton } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
 import { Icon } from '@brine/ui/Icon'
 import { clockIcon, pencilIcon, plusIcon } from '@brine/ui/icons'
-import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
 import { Link } from '@brine/ui/Link'
+import { Table, type TableColumn } from '@brine/ui/Table'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { mayUse } from '../../shell/menu.ts'
@@ -34,7 +34,7 @@ export function Orders({ customerId, orders, canOrder }: OrdersProps) {
   const language = useLanguage()
   const isOpened = mayUse(useStaffMember(), officeOrders.read)
   const { shown, more } = useMore(orders, 5)
-  const columns: LedgerColumn<Listed>[] = [
+  const columns: TableColumn<Listed>[] = [
     {
       key: 'type',
       head: m['orders.type'](),
@@ -103,7 +103,7 @@ export function Orders({ customerId, orders, canOrder }: OrdersProps) {
         <p className={listCss.none}>{m['office.customers.orders_none']()}</p>
       ) : (
         <div className={css.dense}>
-          <Ledger
+          <Table
             caption={m['office.common.orders']()}
             columns={columns}
             rows={shown}

@@ -9,7 +9,7 @@ import { Button } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
 import { Icon } from '@brine/ui/Icon'
 import { alertIcon, pencilIcon } from '@brine/ui/icons'
-import { Ledger } from '@brine/ui/Ledger'
+import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
@@ -54,7 +54,7 @@ export function DriverList({ fleet: { drivers, depots }, areLeft, onOpen }: Driv
           {areLeft ? m['office.fleet.drivers_none_left_hint']() : m['office.fleet.drivers_none_hint']()}
         </Empty>
       ) : (
-        <Ledger
+        <Table
           caption={m['office.common.drivers']()}
           rows={shown}
           rowKey={({ id }) => String(id)}

@@ -6,7 +6,7 @@ import { Chip } from '@brine/ui/Chip'
 import { Empty } from '@brine/ui/Empty'
 import { Icon } from '@brine/ui/Icon'
 import { checkIcon, lockIcon, plusIcon } from '@brine/ui/icons'
-import { Ledger } from '@brine/ui/Ledger'
+import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -64,7 +64,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
   const [ending, setEnding] = useState<ApiKey>()
   return (
     <>
-      <Ledger
+      <Table
         caption={m['office.common.api_keys']()}
         rows={keys}
         rowKey={({ id }) => String(id)}

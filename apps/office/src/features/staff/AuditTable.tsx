@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@brine/contract/office/audit'
 import { m } from '@brine/messages/app'
-import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
 import { Link } from '@brine/ui/Link'
+import { Table, type TableColumn } from '@brine/ui/Table'
 import css from './AuditTable.module.css'
 import { actions, detailsOf, recordOf } from './auditEntries.ts'
 
-const columns = (): LedgerColumn<AuditEntry>[] => [
+const columns = (): TableColumn<AuditEntry>[] => [
   { key: 'at', head: m['office.common.when'](), cell: ({ at }) => at, isUnbroken: true, place: 'second' },
   {
     key: 'who',
@@ -41,7 +41,7 @@ const columns = (): LedgerColumn<AuditEntry>[] => [
 /** Audit entries in columns; on phones each becomes a card. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <Ledger
+    <Table
       caption={m['office.menu.audit']()}
       columns={columns()}
       rows={entries}

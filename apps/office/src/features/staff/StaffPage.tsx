@@ -5,7 +5,7 @@ import { Button } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
 import { Icon } from '@brine/ui/Icon'
 import { checkIcon, clockIcon, lockIcon, pencilIcon, plusIcon } from '@brine/ui/icons'
-import { Ledger } from '@brine/ui/Ledger'
+import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -63,7 +63,7 @@ const stateLooks = {
 
 function People({ people, onOpen }: { people: readonly StaffMember[]; onOpen: (id: number) => void }) {
   return (
-    <Ledger
+    <Table
       caption={m['office.menu.staff']()}
       rows={people}
       rowKey={({ id }) => String(id)}

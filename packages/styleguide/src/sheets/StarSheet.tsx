@@ -4,26 +4,35 @@ import { Chip } from '@brine/ui/Chip'
 import { FileButton } from '@brine/ui/FileButton'
 import { Icon } from '@brine/ui/Icon'
 import { cameraIcon, clockIcon } from '@brine/ui/icons'
-import { Photos } from '@brine/ui/Photos'
+import { Photos, type PhotoWords } from '@brine/ui/Photos'
 import { Quote, Reply } from '@brine/ui/Quote'
 import { StarInput } from '@brine/ui/StarInput'
 import { Stars } from '@brine/ui/Stars'
 import { Said, Thread } from '@brine/ui/Thread'
 import { useState } from 'react'
-import { useConfig } from '../../../shell/config.ts'
-import { photoWords } from '../../../shell/photoWords.ts'
 import { Sheet, Specimen } from '../Sheet.tsx'
+import { brand } from '../samples.tsx'
 
 const scores = Array.from({ length: 11 }, (_, half) => half / 2)
 const scoreWords = (score: number) =>
   m['experiences.score']({ score: score.toLocaleString(`${currentLanguage()}-BE`) })
+
+const photoWords = (): PhotoWords => ({
+  label: m['photos.label'](),
+  name: (number, count) => m['photos.name']({ number, count }),
+  loading: m['photos.loading'](),
+  failed: m['photos.failed'](),
+  retry: m['common.retry'](),
+  previous: m['photos.previous'](),
+  next: m['photos.next'](),
+  close: m['photos.close'](),
+})
 
 /** In the place of a photo, which the guide has none of. */
 const drawing = async () => (await fetch('/favicon.svg')).blob()
 
 /** Scores, to read and to give, and what was said with them. */
 export function StarSheet() {
-  const brand = useConfig().brand.name
   return (
     <Sheet title={m['guide.sheet_stars']()} note={m['guide.note_stars']()}>
       {scores.map((score) => (
@@ -60,7 +69,7 @@ export function StarSheet() {
             </Chip>
           }
           below={
-            <Reply author={m['experiences.answer_of']({ brand })} date="14-03-2026 10:20">
+            <Reply author={m['experiences.answer_of']({ brand: brand.name })} date="14-03-2026 10:20">
               {m['auth.claim_note']()}
             </Reply>
           }
@@ -73,7 +82,12 @@ export function StarSheet() {
           <Said author={m['support.thread_you']()} date="13-03-2026 9:05" isOwn>
             {m['auth.claim']()}
           </Said>
-          <Said author={brand} date="14-03-2026 10:20" isOwn={false} mark={m['support.request_planned']()}>
+          <Said
+            author={brand.name}
+            date="14-03-2026 10:20"
+            isOwn={false}
+            mark={m['support.request_planned']()}
+          >
             {m['auth.claim_note']()}
           </Said>
         </Thread>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import css from './Ledger.module.css'
+import css from './Table.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export type LedgerColumn<Row> = {
+export type TableColumn<Row> = {
   key: string
   head: ReactNode
   /** The head is for screen readers only: the column of buttons. */
@@ -30,18 +30,18 @@ const placeClass = {
   action: css.action,
 }
 
-type LedgerProps<Row> = {
+type TableProps<Row> = {
   /** What the table shows, for screen readers. */
   caption: ReactNode
-  columns: readonly LedgerColumn<Row>[]
+  columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
 }
 
 /** A list in columns, a real table; on phones each row becomes a card. */
-export function Ledger<Row>({ caption, columns, rows, rowKey }: LedgerProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    <table className={css.ledger}>
+    <table className={css.table}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>

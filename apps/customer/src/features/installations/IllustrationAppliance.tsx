@@ -1,11 +1,11 @@
-import { Afloat } from './Afloat.tsx'
-import { SaltBlock } from './SaltBlock.tsx'
+import { Afloat } from '@brine/ui/Afloat'
+import { Cuboid } from '@brine/ui/Cuboid'
 
 /** An appliance with its tap, on its way. */
 export function IllustrationAppliance() {
   return (
     <Afloat from={72} to={208}>
-      <SaltBlock x={140} y={180} width={66} depth={66} height={100} round={14} />
+      <Cuboid x={140} y={180} width={66} depth={66} height={100} round={14} />
       <path
         d="M88 74 135.5 101v16L88 90Z"
         fill="var(--il-ink)"

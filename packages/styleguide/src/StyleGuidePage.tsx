@@ -1,9 +1,8 @@
 import { m } from '@brine/messages/app'
-import { IllustrationAppliance } from '@brine/ui/IllustrationAppliance'
+import { IllustrationBoat } from '@brine/ui/IllustrationBoat'
 import { Depths, PageHead } from '@brine/ui/PageHead'
 import { TapLink } from '@brine/ui/Text'
-import { useEffect } from 'react'
-import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import { type ReactNode, useEffect } from 'react'
 import { ButtonSheet } from './sheets/ButtonSheet.tsx'
 import { CalendarSheet } from './sheets/CalendarSheet.tsx'
 import { ChoiceSheet } from './sheets/ChoiceSheet.tsx'
@@ -14,12 +13,12 @@ import { FactSheet } from './sheets/FactSheet.tsx'
 import { FieldSheet } from './sheets/FieldSheet.tsx'
 import { FrameSheet } from './sheets/FrameSheet.tsx'
 import { LabelSheet } from './sheets/LabelSheet.tsx'
-import { LedgerSheet } from './sheets/LedgerSheet.tsx'
 import { MenuSheet } from './sheets/MenuSheet.tsx'
 import { NoticeSheet } from './sheets/NoticeSheet.tsx'
 import { ProgressSheet } from './sheets/ProgressSheet.tsx'
 import { SlipSheet } from './sheets/SlipSheet.tsx'
 import { StarSheet } from './sheets/StarSheet.tsx'
+import { TableSheet } from './sheets/TableSheet.tsx'
 import { TileSheet } from './sheets/TileSheet.tsx'
 import { TokenSheet } from './sheets/TokenSheet.tsx'
 import { WaitingSheet } from './sheets/WaitingSheet.tsx'
@@ -38,7 +37,7 @@ const sheets = [
   NoticeSheet,
   DialogSheet,
   WaitingSheet,
-  LedgerSheet,
+  TableSheet,
   LabelSheet,
   StarSheet,
   SlipSheet,
@@ -48,15 +47,15 @@ const sheets = [
 ]
 
 /** /styleguide: every component of packages/ui in every state (specification section 2); in the development server only. */
-export function StyleGuidePage() {
+export function StyleGuidePage({ crumbs }: { crumbs: ReactNode }) {
   useEffect(() => showStates(document), [])
   return (
     <>
       <PageHead
-        crumbs={<PageCrumbs />}
+        crumbs={crumbs}
         title={m['guide.styles_title']()}
         lead={m['guide.styles_lead']()}
-        art={<IllustrationAppliance />}
+        art={<IllustrationBoat />}
       />
       <Depths>
         <p>

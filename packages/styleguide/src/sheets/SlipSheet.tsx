@@ -1,7 +1,5 @@
-import { wholeEuros } from '@brine/app-kit/amounts'
 import { dayWords } from '@brine/app-kit/dayWords'
 import { currentLanguage } from '@brine/app-kit/language'
-import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { LeafText, ParcelLabel, Slip, SlipDate, SlipPart } from '@brine/ui/Slip'
@@ -9,19 +7,15 @@ import { TearOff } from '@brine/ui/TearOff'
 import { TextField } from '@brine/ui/TextField'
 import { InlineForm, Voucher } from '@brine/ui/Voucher'
 import { Sheet, Specimen } from '../Sheet.tsx'
+import { amount } from '../samples.tsx'
 
-/** The two papers: the banknote of the reward, and the slip of a delivery. */
+/** The two papers: a banknote, and a slip that repeats what was chosen. */
 export function SlipSheet() {
-  const language = currentLanguage()
-  const { shortWeekday, day, short } = dayWords('2026-03-13', language)
+  const { shortWeekday, day, short } = dayWords('2026-03-13', currentLanguage())
   return (
     <Sheet title={m['guide.sheet_papers']()} note={m['guide.note_papers']()}>
       <Specimen width="whole" caption={m['guide.part_voucher']()}>
-        <Voucher
-          sum={wholeEuros(REFERRAL_REWARD, language)}
-          note={m['referrals.worth']()}
-          title={m['referrals.who']()}
-        >
+        <Voucher sum={amount()} note={m['referrals.worth']()} title={m['referrals.who']()}>
           <InlineForm>
             <TextField label={m['referrals.email']()} />
             <Button variant="warm">{m['referrals.submit']()}</Button>

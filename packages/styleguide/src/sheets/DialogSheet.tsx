@@ -6,12 +6,12 @@ import { Drawer } from '@brine/ui/Drawer'
 import { IllustrationBiscuit } from '@brine/ui/IllustrationBiscuit'
 import { IllustrationLifebuoy } from '@brine/ui/IllustrationLifebuoy'
 import { Row } from '@brine/ui/Layout'
+import { Logo } from '@brine/ui/Logo'
+import { PipeNav } from '@brine/ui/PipeNav'
 import { TextButton } from '@brine/ui/TextButton'
 import { useState } from 'react'
-import { BrandLogo } from '../../../shell/BrandLogo.tsx'
-import { LanguageButtons } from '../../../shell/LanguageButtons.tsx'
-import { MainMenu } from '../../../shell/MainMenu.tsx'
 import { Sheet } from '../Sheet.tsx'
+import { brand, CUSTOMER_NAME, Languages, menuItems } from '../samples.tsx'
 
 /** What comes over the page: a question, the menu of narrow screens, rising water. */
 export function DialogSheet() {
@@ -49,15 +49,15 @@ export function DialogSheet() {
         onClose={close}
         label={m['shell.main_menu']()}
         closeLabel={m['shell.close']()}
-        logo={<BrandLogo />}
+        logo={<Logo href="/styleguide">{brand.name}</Logo>}
         greeting={
           <>
-            {m['shell.welcome']()} <strong>Anne Peeters</strong>
+            {m['shell.welcome']()} <strong>{CUSTOMER_NAME}</strong>
           </>
         }
-        foot={<LanguageButtons />}
+        foot={<Languages />}
       >
-        <MainMenu isDeep />
+        <PipeNav isDeep label={m['shell.main_menu']()} items={menuItems()} />
       </Drawer>
       {open === 'banner' && (
         <BottomBanner
@@ -79,7 +79,7 @@ export function DialogSheet() {
       {open === 'slim' && (
         <BottomBanner
           isSlim
-          title={m['view.title']({ name: 'Anne Peeters' })}
+          title={m['view.title']({ name: CUSTOMER_NAME })}
           actions={
             <Button isSmall onClick={close}>
               {m['view.close']()}

@@ -2,9 +2,6 @@ import { dayWords } from '@brine/app-kit/dayWords'
 import { currentLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Calendar } from '@brine/ui/Calendar'
-import { Chip } from '@brine/ui/Chip'
-import { afternoonIcon, morningIcon } from '@brine/ui/icons'
-import { Moment, Moments } from '@brine/ui/Moments'
 import { TearOff } from '@brine/ui/TearOff'
 import { useState } from 'react'
 import { Sheet, Specimen } from '../Sheet.tsx'
@@ -14,7 +11,7 @@ const marked = new Map([
   ['2026-03-20', [false, true, true]],
 ])
 
-/** The month to choose from, and the days that were chosen. */
+/** The month to choose from, and one of its days torn off. */
 export function CalendarSheet() {
   const language = currentLanguage()
   const [day, setDay] = useState('2026-03-19')
@@ -37,21 +34,8 @@ export function CalendarSheet() {
           }}
         />
       </Specimen>
-      <Specimen width="half" caption={m['form.appointment.moments']()}>
-        <Moments>
-          {[true, false].map((canRemove) => (
-            <Moment
-              key={String(canRemove)}
-              tearOff={<TearOff weekday={words.shortWeekday} day={words.day} />}
-              day={words.short}
-              removeLabel={m['form.appointment.remove']()}
-              onRemove={canRemove ? () => {} : undefined}
-            >
-              <Chip icon={morningIcon}>{m['form.appointment.label_morning']()}</Chip>
-              <Chip icon={afternoonIcon}>{m['form.appointment.label_afternoon']()}</Chip>
-            </Moment>
-          ))}
-        </Moments>
+      <Specimen caption={m['guide.part_small']()}>
+        <TearOff weekday={words.shortWeekday} day={words.day} />
       </Specimen>
       <Specimen caption={m['guide.part_tear_off']()}>
         <TearOff isLarge weekday={words.weekday} day={words.day} month={words.month} />

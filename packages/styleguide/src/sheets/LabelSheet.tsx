@@ -1,22 +1,18 @@
-import { wholeEuros } from '@brine/app-kit/amounts'
-import { currentLanguage } from '@brine/app-kit/language'
-import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { BlockIcon } from '@brine/ui/BlockIcon'
 import { Chip, Count } from '@brine/ui/Chip'
 import { Coin } from '@brine/ui/Coin'
-import { alertIcon, checkIcon, clockIcon, euroIcon, mailIcon, saltIcon } from '@brine/ui/icons'
+import { alertIcon, checkIcon, clockIcon, cubeIcon, euroIcon, mailIcon } from '@brine/ui/icons'
 import { Kind } from '@brine/ui/Kind'
 import { Phone } from '@brine/ui/Phone'
-import { useConfig } from '../../../shell/config.ts'
 import { Sheet, Specimen } from '../Sheet.tsx'
+import { amount, brand } from '../samples.tsx'
 
 /** Small things in a line: states, amounts, kinds, numbers to call. */
 export function LabelSheet() {
-  const amount = wholeEuros(REFERRAL_REWARD, currentLanguage())
   const chips = [
     { kind: 'plain', icon: mailIcon, text: m['referrals.state_in_progress']() },
-    { kind: 'warm', icon: euroIcon, text: m['referrals.state_completed']({ amount }) },
+    { kind: 'warm', icon: euroIcon, text: m['referrals.state_completed']({ amount: amount() }) },
     { kind: 'water', icon: checkIcon, text: m['referrals.state_used']() },
     { kind: 'caution', icon: clockIcon, text: m['experiences.status_pending']() },
     { kind: 'danger', icon: alertIcon, text: m['referrals.state_error']() },
@@ -31,21 +27,21 @@ export function LabelSheet() {
         </Specimen>
       ))}
       <Specimen caption={m['guide.part_reward']()}>
-        <Coin>{amount}</Coin>
+        <Coin>{amount()}</Coin>
       </Specimen>
       <Specimen caption={m['guide.part_count']()}>
         <Count>12</Count>
       </Specimen>
       <Specimen caption={m['guide.part_block_icon']()}>
-        <BlockIcon shape={saltIcon} />
+        <BlockIcon shape={cubeIcon} />
       </Specimen>
       <Specimen caption={m['guide.part_kind']()}>
-        <Kind icon={saltIcon}>{m['orders.type_orders']()}</Kind>
+        <Kind icon={cubeIcon}>{m['orders.type_orders']()}</Kind>
       </Specimen>
-      {useConfig().brand.phones.map(({ number, tel, language }) => (
+      {brand.phones.map(({ number, tel, note }) => (
         <Specimen key={tel} caption={m['guide.part_phone']()}>
           <Phone number={number} dial={tel}>
-            {language === 'nl' ? m['shell.phone_nl']() : m['shell.phone_fr']()}
+            {note()}
           </Phone>
         </Specimen>
       ))}

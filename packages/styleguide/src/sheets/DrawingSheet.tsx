@@ -1,9 +1,5 @@
-import { wholeEuros } from '@brine/app-kit/amounts'
-import { currentLanguage } from '@brine/app-kit/language'
-import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
-import { IllustrationAppliance } from '@brine/ui/IllustrationAppliance'
 import { IllustrationBiscuit } from '@brine/ui/IllustrationBiscuit'
 import { IllustrationBoat } from '@brine/ui/IllustrationBoat'
 import { IllustrationBottle } from '@brine/ui/IllustrationBottle'
@@ -13,21 +9,19 @@ import { IllustrationHouses } from '@brine/ui/IllustrationHouses'
 import { IllustrationLifebuoy } from '@brine/ui/IllustrationLifebuoy'
 import { IllustrationNoDates } from '@brine/ui/IllustrationNoDates'
 import { IllustrationPadlock } from '@brine/ui/IllustrationPadlock'
-import { IllustrationSalt } from '@brine/ui/IllustrationSalt'
 import { IllustrationThanks } from '@brine/ui/IllustrationThanks'
 import { IllustrationTower } from '@brine/ui/IllustrationTower'
 import * as icons from '@brine/ui/icons'
-import { DropSpot, SaltSpot, TapSpot, WordsSpot } from '@brine/ui/Spots'
+import { WordsSpot } from '@brine/ui/Spots'
 import { Sheet, Specimen } from '../Sheet.tsx'
+import { amount } from '../samples.tsx'
 import css from './DrawingSheet.module.css'
 
 const illustrations = [
-  IllustrationSalt,
   IllustrationBoat,
   IllustrationHouses,
   IllustrationPadlock,
   IllustrationLifebuoy,
-  IllustrationAppliance,
   IllustrationBubble,
   IllustrationDuck,
   IllustrationBiscuit,
@@ -35,7 +29,6 @@ const illustrations = [
   IllustrationNoDates,
   IllustrationTower,
 ]
-const spots = [DropSpot, SaltSpot, TapSpot, WordsSpot]
 
 /** Everything that is drawn. */
 export function DrawingSheet() {
@@ -51,16 +44,14 @@ export function DrawingSheet() {
         ))}
         <Specimen caption={<code>{IllustrationBottle.name}</code>}>
           <div className={css.pond}>
-            <IllustrationBottle sum={wholeEuros(REFERRAL_REWARD, currentLanguage())} />
+            <IllustrationBottle sum={amount()} />
           </div>
         </Specimen>
-        {spots.map((Spot) => (
-          <Specimen key={Spot.name} caption={<code>{Spot.name}</code>}>
-            <div className={css.spot}>
-              <Spot />
-            </div>
-          </Specimen>
-        ))}
+        <Specimen caption={<code>{WordsSpot.name}</code>}>
+          <div className={css.spot}>
+            <WordsSpot />
+          </div>
+        </Specimen>
       </Sheet>
       <Sheet title={m['guide.sheet_icons']()} note={m['guide.note_icons']()}>
         {Object.entries(icons).map(([name, shape]) => (

@@ -1,8 +1,6 @@
-import { wholeEuros } from '@brine/app-kit/amounts'
-import { currentLanguage } from '@brine/app-kit/language'
-import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { Sheet, Specimen } from '../Sheet.tsx'
+import { amount } from '../samples.tsx'
 import css from './TokenSheet.module.css'
 
 const colours = [
@@ -15,10 +13,7 @@ const colours = [
 export function TokenSheet() {
   return (
     <>
-      <Sheet
-        title={m['guide.sheet_colours']()}
-        note={m['guide.note_colours']({ amount: wholeEuros(REFERRAL_REWARD, currentLanguage()) })}
-      >
+      <Sheet title={m['guide.sheet_colours']()} note={m['guide.note_colours']({ amount: amount() })}>
         {colours.map((name) => (
           <Specimen key={name} caption={<code>--{name}</code>}>
             <svg className={css.swatch} aria-hidden="true">

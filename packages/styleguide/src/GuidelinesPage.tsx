@@ -6,18 +6,18 @@ import { checkIcon, crossIcon, dropIcon } from '@brine/ui/icons'
 import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Slab } from '@brine/ui/Slab'
 import { TapLink } from '@brine/ui/Text'
-import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import type { ReactNode } from 'react'
 import css from './GuidelinesPage.module.css'
 import { chapters } from './rules.ts'
 
 const icons = { rule: dropIcon, do: checkIcon, avoid: crossIcon }
 
 /** /guidelines: the rules of writing and layout (specification section 2); in the development server only. */
-export function GuidelinesPage() {
+export function GuidelinesPage({ crumbs }: { crumbs: ReactNode }) {
   return (
     <>
       <PageHead
-        crumbs={<PageCrumbs />}
+        crumbs={crumbs}
         title={m['guide.rules_title']()}
         lead={m['guide.rules_lead']()}
         art={<IllustrationBubble />}

@@ -2,7 +2,7 @@ import { m } from '@brine/messages/app'
 import { Count } from '@brine/ui/Chip'
 import { Disclosure } from '@brine/ui/Disclosure'
 import { Fact, Facts } from '@brine/ui/Facts'
-import { accountIcon, calendarIcon, goneIcon, historyIcon, homeIcon, shieldIcon } from '@brine/ui/icons'
+import { calendarIcon, goneIcon, historyIcon, homeIcon, personIcon, shieldIcon } from '@brine/ui/icons'
 import { Columns, Stack } from '@brine/ui/Layout'
 import { Plate } from '@brine/ui/Plate'
 import { Group, Rule, Slab } from '@brine/ui/Slab'
@@ -42,7 +42,7 @@ export function FactSheet() {
         <Specimen width="whole">
           <Columns>
             <Slab title={m['account.section']()} aside={<Count>2</Count>}>
-              <Group icon={accountIcon} title={m['account.who']()}>
+              <Group icon={personIcon} title={m['account.who']()}>
                 <Facts>
                   <Fact label={m['account.first_name']()}>Anne</Fact>
                   <Fact label={m['account.last_name']()}>Peeters</Fact>

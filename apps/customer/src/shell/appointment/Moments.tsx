@@ -1,9 +1,9 @@
+import { Button } from '@brine/ui/Button'
+import { Icon } from '@brine/ui/Icon'
+import { trashIcon } from '@brine/ui/icons'
+import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
-import { trashIcon } from './icons.ts'
 import css from './Moments.module.css'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** Days that were proposed, one Moment each. */
 export function Moments({ children }: { children: ReactNode }) {

@@ -1,12 +1,11 @@
 import { euros } from '@brine/app-kit/amounts'
 import { currentLanguage } from '@brine/app-kit/language'
-import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { ordersIcon, pdfIcon, saltIcon } from '@brine/ui/icons'
+import { cubeIcon, pdfIcon, receiptIcon } from '@brine/ui/icons'
 import { Kind } from '@brine/ui/Kind'
-import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
+import { Table, type TableColumn } from '@brine/ui/Table'
 import { Num } from '@brine/ui/Text'
 import { Sheet, Specimen } from '../Sheet.tsx'
 
@@ -22,12 +21,12 @@ const rows: readonly Row[] = [
   { id: '2025-0098', type: 'proposal', date: '02-12-2025', price: 1895 },
 ]
 
-const columnsIn = (language: Language): LedgerColumn<Row>[] => [
+const columns = (): TableColumn<Row>[] => [
   {
     key: 'type',
     head: m['orders.type'](),
     cell: ({ type }) => (
-      <Kind icon={type === 'orders' ? saltIcon : ordersIcon}>{m[`orders.type_${type}`]()}</Kind>
+      <Kind icon={type === 'orders' ? cubeIcon : receiptIcon}>{m[`orders.type_${type}`]()}</Kind>
     ),
     place: 'title',
   },
@@ -36,7 +35,7 @@ const columnsIn = (language: Language): LedgerColumn<Row>[] => [
   {
     key: 'amount',
     head: m['orders.amount'](),
-    cell: ({ price }) => <Num>{euros(price, language)}</Num>,
+    cell: ({ price }) => <Num>{euros(price, currentLanguage())}</Num>,
     isNumber: true,
     place: 'sum',
   },
@@ -56,16 +55,11 @@ const columnsIn = (language: Language): LedgerColumn<Row>[] => [
 ]
 
 /** A list in columns. */
-export function LedgerSheet() {
+export function TableSheet() {
   return (
-    <Sheet title={m['guide.sheet_ledger']()} note={m['guide.note_ledger']()}>
+    <Sheet title={m['guide.sheet_table']()} note={m['guide.note_table']()}>
       <Specimen width="whole">
-        <Ledger
-          caption={m['orders.caption']()}
-          columns={columnsIn(currentLanguage())}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
+        <Table caption={m['orders.caption']()} columns={columns()} rows={rows} rowKey={({ id }) => id} />
       </Specimen>
     </Sheet>
   )

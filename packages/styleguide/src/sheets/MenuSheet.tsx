@@ -1,21 +1,13 @@
-import { currentLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { PipeNav } from '@brine/ui/PipeNav'
 import { TabBar } from '@brine/ui/TabBar'
-import { menuItems } from '../../../shell/menu.tsx'
 import { Sheet, Specimen } from '../Sheet.tsx'
+import { menuItems } from '../samples.tsx'
 
 /** The pipe: on the page, closed, in the water, and as tabs. */
 export function MenuSheet() {
-  const items = menuItems.map(({ label, short, badge, path, icon }, index) => ({
-    href: `/styleguide#${path}`,
-    icon,
-    label: label(),
-    short: short(),
-    badge: badge?.(currentLanguage()),
-    isCurrent: index === 1,
-  }))
+  const items = menuItems()
   const tabs = items.map(({ short, href, icon, isCurrent }) => ({ href, icon, isCurrent, label: short }))
   const label = m['shell.main_menu']()
   return (

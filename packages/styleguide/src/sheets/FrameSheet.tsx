@@ -1,32 +1,18 @@
-import { wholeEuros } from '@brine/app-kit/amounts'
-import { currentLanguage, languages } from '@brine/app-kit/language'
-import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { Crumbs } from '@brine/ui/Crumbs'
 import { Footer, FooterActions, FooterColumn, FooterPhones, SocialLinks } from '@brine/ui/Footer'
 import { facebookIcon, instagramIcon } from '@brine/ui/icons'
-import { LanguageSwitch } from '@brine/ui/LanguageSwitch'
 import { Logo } from '@brine/ui/Logo'
 import { Masthead } from '@brine/ui/Masthead'
 import { Phone } from '@brine/ui/Phone'
 import { RailHelp } from '@brine/ui/RailHelp'
-import { useConfig } from '../../../shell/config.ts'
 import { Sheet, Specimen } from '../Sheet.tsx'
+import { amount, brand, CUSTOMER_NAME, Languages } from '../samples.tsx'
 
 /** What stands around a page. */
 export function FrameSheet() {
-  const language = currentLanguage()
-  const { name, phones } = useConfig().brand
-  const amount = wholeEuros(REFERRAL_REWARD, language)
-  const switcher = (
-    <LanguageSwitch
-      label={m['shell.language']()}
-      languages={languages}
-      current={language}
-      onChange={() => {}}
-    />
-  )
+  const { name, phones } = brand
   const [line] = phones
   return (
     <Sheet title={m['guide.sheet_frame']()}>
@@ -35,12 +21,12 @@ export function FrameSheet() {
           logo={<Logo href="/styleguide">{name}</Logo>}
           greeting={
             <>
-              {m['shell.welcome']()} <strong>Anne Peeters</strong>
+              {m['shell.welcome']()} <strong>{CUSTOMER_NAME}</strong>
             </>
           }
           action={
             <LinkButton variant="warm" isSmall href="/styleguide">
-              {m['shell.refer']({ amount })}
+              {m['shell.refer']({ amount: amount() })}
             </LinkButton>
           }
           menuButton={
@@ -51,7 +37,9 @@ export function FrameSheet() {
         />
       </Specimen>
       <Specimen width="whole" caption={m['guide.part_guest_header']()}>
-        <Masthead logo={<Logo href="/styleguide">{name}</Logo>}>{switcher}</Masthead>
+        <Masthead logo={<Logo href="/styleguide">{name}</Logo>}>
+          <Languages />
+        </Masthead>
       </Specimen>
       <Specimen width="half" caption={m['shell.crumbs']()}>
         <Crumbs
@@ -62,7 +50,9 @@ export function FrameSheet() {
       </Specimen>
       <Specimen width="half" caption={m['guide.part_help']()}>
         <RailHelp title={m['shell.help']()}>
-          <p>{line && <Phone number={line.number} dial={line.tel} />}</p>
+          <p>
+            <Phone number={line.number} dial={line.tel} />
+          </p>
         </RailHelp>
       </Specimen>
       <Specimen width="whole" caption={m['guide.part_footer']()}>
@@ -86,7 +76,9 @@ export function FrameSheet() {
             </FooterPhones>
           </FooterColumn>
           <FooterColumn title={m['shell.language']()}>
-            <FooterActions>{switcher}</FooterActions>
+            <FooterActions>
+              <Languages />
+            </FooterActions>
           </FooterColumn>
         </Footer>
       </Specimen>

@@ -1,6 +1,6 @@
 type Point = readonly [x: number, y: number]
 
-type SaltBlockProps = {
+type CuboidProps = {
   /** Where the corner nearest to the viewer touches the ground. */
   x: number
   y: number
@@ -54,7 +54,7 @@ function Face({
 }
 
 /** A bevelled, soft-cornered cuboid in isometric view. */
-export function SaltBlock({ x, y, width, depth, height, round = 9, bevel = 3, isStamped }: SaltBlockProps) {
+export function Cuboid({ x, y, width, depth, height, round = 9, bevel = 3, isStamped }: CuboidProps) {
   const front: Point = [x, y]
   const right: Point = [x + COS_30 * width, y - SIN_30 * width]
   const left: Point = [x - COS_30 * depth, y - SIN_30 * depth]
@@ -67,13 +67,13 @@ export function SaltBlock({ x, y, width, depth, height, round = 9, bevel = 3, is
     <g>
       <Face
         corners={[front, right, rightTop, backTop, leftTop, left]}
-        color="var(--il-salt-bevel)"
+        color="var(--il-block-bevel)"
         stroke={round}
         by={round / 2}
       />
-      <Face corners={[leftTop, frontTop, front, left]} color="var(--il-salt-left)" stroke={4} by={by} />
-      <Face corners={[frontTop, rightTop, right, front]} color="var(--il-salt-right)" stroke={4} by={by} />
-      <Face corners={[frontTop, rightTop, backTop, leftTop]} color="var(--il-salt-top)" stroke={4} by={by} />
+      <Face corners={[leftTop, frontTop, front, left]} color="var(--il-block-left)" stroke={4} by={by} />
+      <Face corners={[frontTop, rightTop, right, front]} color="var(--il-block-right)" stroke={4} by={by} />
+      <Face corners={[frontTop, rightTop, backTop, leftTop]} color="var(--il-block-top)" stroke={4} by={by} />
       {isStamped && <Stamp front={frontTop} right={rightTop} left={leftTop} />}
     </g>
   )
@@ -88,7 +88,7 @@ function Stamp({ front, right, left }: { front: Point; right: Point; left: Point
     <path
       transform={`matrix(${matrix} ${middle}) rotate(-45) translate(-40 -41) scale(1.7)`}
       d="M25.6 15.4c5.6 0 9 6.4 18.4 8.6-9.4 2.2-12.8 8.6-18.4 8.6a8.6 8.6 0 1 1 0-17.2Z"
-      fill="var(--il-salt-right)"
+      fill="var(--il-block-right)"
     />
   )
 }
