@@ -38,7 +38,7 @@ export function Orders({ customerId, orders, canOrder }: OrdersProps) {
     {
       key: 'type',
       head: m['orders.type'](),
-      place: 'title',
+      cardArea: 'title',
       cell: ({ type }) => (
         <span className={css.kind}>
           <Icon shape={orderTypes[type].icon} />
@@ -50,21 +50,21 @@ export function Orders({ customerId, orders, canOrder }: OrdersProps) {
       key: 'number',
       head: m['orders.number'](),
       isUnbroken: true,
-      place: 'second',
+      cardArea: 'second',
       cell: ({ id }) => (isOpened ? <Link href={`/orders/${id}`}>{id}</Link> : id),
     },
     {
       key: 'date',
       head: m['orders.date'](),
       isUnbroken: true,
-      place: 'third',
+      cardArea: 'third',
       cell: ({ date }) => date.slice(0, 10),
     },
     {
       key: 'price',
       head: m['orders.amount'](),
       isNumber: true,
-      place: 'sum',
+      cardArea: 'sum',
       cell: ({ price }) => euros(price, language),
     },
     {
@@ -72,7 +72,7 @@ export function Orders({ customerId, orders, canOrder }: OrdersProps) {
       head: m['orders.document'](),
       isHeadHidden: true,
       isNumber: true,
-      place: 'action',
+      cardArea: 'action',
       cell: ({ id, download_url, draft }) =>
         draft ? (
           <Chip icon={pencilIcon}>{m['office.common.order_draft']()}</Chip>

@@ -20,7 +20,7 @@ export function OrderLines({ order: { lines, price_cents, vat_rate } }: { order:
           {
             key: 'what',
             head: m['office.orders.item'](),
-            place: 'title',
+            cardArea: 'title',
             cell: ({ item, description }) =>
               item === 'free' ? description : [items[item](), description].filter(Boolean).join(', '),
           },
@@ -42,7 +42,7 @@ export function OrderLines({ order: { lines, price_cents, vat_rate } }: { order:
             key: 'sum',
             head: m['orders.amount'](),
             isNumber: true,
-            place: 'sum',
+            cardArea: 'sum',
             cell: ({ quantity, unit_price_cents }) => euros((quantity * unit_price_cents) / 100, language),
           },
         ]}
