@@ -26,7 +26,7 @@ const screens = (app: 'customer' | 'office', test: Test): TestProjectInlineConfi
   test: {
     root: '.',
     environment: './apps/customer/src/testing/environment.ts',
-    setupFiles: './apps/customer/src/testing/first-visit.ts',
+    setupFiles: './apps/customer/src/testing/clear-browser.ts',
     globalSetup: database,
     ...everywhere,
     ...test,

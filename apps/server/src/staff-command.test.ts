@@ -1,5 +1,5 @@
 import { staffLink } from '@brine/contract/office/staff-access'
-import { startWorld, type World } from '@brine/testkit/world'
+import { startWorld, trial, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from './platform/config.ts'
 import { silentLog } from './platform/log.ts'
@@ -15,6 +15,7 @@ const run = (...args: string[]) => {
   const env = {
     DATABASE_URL: world.database.url,
     PUBLIC_URL: 'https://portal.example',
+    SMTP_URL: trial.SMTP_URL,
     DEMO: '0',
     TOKEN_SECRET: 'x'.repeat(32),
   }
@@ -32,8 +33,11 @@ it('S07 there is nobody in the office until a command makes the first administra
   expect(opened.body).toMatchObject({ name: 'Noor Benali', email_address: 'noor@post.example' })
   const rows = await world.db.selectFrom('staff').select(['roles', 'language', 'password_hash']).execute()
   expect(rows).toEqual([{ roles: ['planner', 'administrator'], language: 'fr', password_hash: null }])
-  const trail = await world.db.selectFrom('audit_entries').select(['staff_id', 'action', 'details']).execute()
-  expect(trail).toEqual([
+  const entries = await world.db
+    .selectFrom('audit_entries')
+    .select(['staff_id', 'action', 'details'])
+    .execute()
+  expect(entries).toEqual([
     { staff_id: null, action: 'staff.invited', details: { roles: 'planner administrator' } },
   ])
 })

@@ -14,15 +14,15 @@ export type TableColumn<Row> = {
   /** Never broken over two lines: dates and reference numbers. */
   isUnbroken?: boolean | undefined
   /**
-   * The place on the card that a row becomes on phones: the first line left and right, the second and third
+   * Where it stands on the card that a row becomes on phones: the first line left and right, the second and third
    * line left, right beside those two, or a line of its own (default).
    */
-  place?: 'title' | 'sum' | 'second' | 'third' | 'action' | undefined
+  cardArea?: 'title' | 'sum' | 'second' | 'third' | 'action' | undefined
   /** A word before the value on the card, where the head is not seen. */
   cardLabel?: string | undefined
 }
 
-const placeClass = {
+const cardAreaClass = {
   title: css.title,
   sum: css.sum,
   second: css.second,
@@ -62,7 +62,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                 key={column.key}
                 data-label={column.cardLabel}
                 className={cx(
-                  column.place && placeClass[column.place],
+                  column.cardArea && cardAreaClass[column.cardArea],
                   column.isNumber && css.number,
                   column.isUnbroken && css.unbroken,
                 )}

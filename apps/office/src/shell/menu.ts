@@ -77,7 +77,9 @@ export const mayUse = ({ roles }: SignedInStaff, { access }: Call): boolean =>
   typeof access === 'object' && 'staff' in access && roles.some((role) => access.staff.includes(role))
 
 /** The pages in a staff member's menu. */
-export const menuOf = (member: SignedInStaff): MenuItem[] => menu.filter(({ needs }) => mayUse(member, needs))
+export const menuOf = (staffMember: SignedInStaff): MenuItem[] =>
+  menu.filter(({ needs }) => mayUse(staffMember, needs))
 
 /** The page after signing in; without a right to any page it is the first, which says so. */
-export const firstPage = (member: SignedInStaff): string => (menuOf(member)[0] ?? menu[0])?.path ?? '/'
+export const firstPage = (staffMember: SignedInStaff): string =>
+  (menuOf(staffMember)[0] ?? menu[0])?.path ?? '/'

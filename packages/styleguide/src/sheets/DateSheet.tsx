@@ -52,9 +52,9 @@ function Cards({ legend, chosen, isDisabled, error }: CardsProps) {
       onChange={setValue}
       error={error}
     >
-      {days.map((date, place) => {
+      {days.map((date, index) => {
         const { weekday, day, month } = dayWords(date, currentLanguage())
-        const label = labels[place] ?? 'other'
+        const label = labels[index] ?? 'other'
         return (
           <DateCard
             key={date}
@@ -62,7 +62,7 @@ function Cards({ legend, chosen, isDisabled, error }: CardsProps) {
             weekday={weekday}
             day={day}
             month={month}
-            leaves={place === 0 ? 3 : place === 1 ? 2 : 1}
+            leaves={index === 0 ? 3 : index === 1 ? 2 : 1}
             label={m[`salt.label_${label}`]()}
             note={m['salt.saves_nothing']()}
             isDisabled={isDisabled}

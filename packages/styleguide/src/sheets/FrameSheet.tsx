@@ -44,7 +44,7 @@ export function FrameSheet() {
       <Specimen width="half" caption={m['shell.crumbs']()}>
         <Crumbs
           label={m['shell.crumbs']()}
-          trail={[{ label: m['shell.home']({ brand: name }), href: '/styleguide' }]}
+          above={[{ label: m['shell.home']({ brand: name }), href: '/styleguide' }]}
           current={m['account.title']()}
         />
       </Specimen>

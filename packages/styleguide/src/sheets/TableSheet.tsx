@@ -28,16 +28,16 @@ const columns = (): TableColumn<Row>[] => [
     cell: ({ type }) => (
       <Kind icon={type === 'orders' ? cubeIcon : receiptIcon}>{m[`orders.type_${type}`]()}</Kind>
     ),
-    place: 'title',
+    cardArea: 'title',
   },
-  { key: 'id', head: m['orders.number'](), cell: ({ id }) => id, isUnbroken: true, place: 'second' },
-  { key: 'date', head: m['orders.date'](), cell: ({ date }) => date, isUnbroken: true, place: 'third' },
+  { key: 'id', head: m['orders.number'](), cell: ({ id }) => id, isUnbroken: true, cardArea: 'second' },
+  { key: 'date', head: m['orders.date'](), cell: ({ date }) => date, isUnbroken: true, cardArea: 'third' },
   {
     key: 'amount',
     head: m['orders.amount'](),
     cell: ({ price }) => <Num>{euros(price, currentLanguage())}</Num>,
     isNumber: true,
-    place: 'sum',
+    cardArea: 'sum',
   },
   {
     key: 'document',
@@ -50,7 +50,7 @@ const columns = (): TableColumn<Row>[] => [
       </LinkButton>
     ),
     isNumber: true,
-    place: 'action',
+    cardArea: 'action',
   },
 ]
 

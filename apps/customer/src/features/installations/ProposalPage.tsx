@@ -23,11 +23,11 @@ import { ProposalMoments } from './ProposalMoments.tsx'
 import { stationsOf } from './stations.tsx'
 
 /** How often a page that is left open looks whether the office has gone a step further, in milliseconds. */
-const AGAIN = 60_000
+const REFRESH_INTERVAL_MS = 60_000
 
 /** Once the device stands, nothing more is to come. */
 const again = ({ state }: { state: { data?: Installation | undefined } }): number | false =>
-  state.data?.installation_placed ? false : AGAIN
+  state.data?.installation_placed ? false : REFRESH_INTERVAL_MS
 
 /** /proposal: how far the installation is (specification section 2, installation progress). */
 export function ProposalPage() {

@@ -28,27 +28,32 @@ export function OrderTable({ orders, language }: OrderTableProps) {
 
 function columnsIn(language: Language, now: Date): TableColumn<Order>[] {
   return [
-    { key: 'type', head: m['orders.type'](), cell: ({ type }) => <TypeCell type={type} />, place: 'title' },
+    {
+      key: 'type',
+      head: m['orders.type'](),
+      cell: ({ type }) => <TypeCell type={type} />,
+      cardArea: 'title',
+    },
     {
       key: 'id',
       head: m['orders.number'](),
       cell: ({ id }) => id,
       isUnbroken: true,
-      place: 'second',
+      cardArea: 'second',
       cardLabel: m['orders.number_short'](),
     },
     {
       key: 'date',
       head: m['orders.date'](),
       cell: ({ date }) => calendarDate(date, now, language),
-      place: 'third',
+      cardArea: 'third',
     },
     {
       key: 'amount',
       head: m['orders.amount'](),
       cell: ({ price }) => <Num>{euros(price, language)}</Num>,
       isNumber: true,
-      place: 'sum',
+      cardArea: 'sum',
     },
     {
       key: 'document',
@@ -56,7 +61,7 @@ function columnsIn(language: Language, now: Date): TableColumn<Order>[] {
       isHeadHidden: true,
       cell: (order) => <DocumentCell order={order} language={language} />,
       isNumber: true,
-      place: 'action',
+      cardArea: 'action',
     },
   ]
 }

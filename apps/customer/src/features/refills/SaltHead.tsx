@@ -35,7 +35,7 @@ export function SaltHead({ kind, planned, heading }: SaltHeadProps) {
 /** "livrons-nous" stays on one line. */
 const withoutBreaks = (text: string) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name
-  text.split(/(\S+-\S+)/).map((piece, place) => (place % 2 === 1 ? <Num key={place}>{piece}</Num> : piece))
+  text.split(/(\S+-\S+)/).map((piece, index) => (index % 2 === 1 ? <Num key={index}>{piece}</Num> : piece))
 
 const choosing = { title: m['salt.title'], lead: m['salt.lead'], art: <IllustrationSalt /> }
 const heads = {

@@ -42,9 +42,9 @@ export function History({ events }: { events: readonly CustomerEvent[] }) {
   return (
     <Card title={m['office.customers.history']()} titleId={titleId}>
       <ol className={css.events}>
-        {shown.map((event, place) => (
+        {shown.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its beginning, read as a whole
-          <li key={place} className={css.event} data-open={event.is_open || undefined}>
+          <li key={index} className={css.event} data-open={event.is_open || undefined}>
             <span className={css.dot} aria-hidden="true">
               <Icon shape={looks[event.kind].icon} />
             </span>

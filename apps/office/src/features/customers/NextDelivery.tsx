@@ -16,7 +16,7 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { mayUse } from '../../shell/menu.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { CancelDelivery, DeliveryActions, type DeliveryQuestion } from './DeliveryActions.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import css from './NextDelivery.module.css'
@@ -62,7 +62,7 @@ type BookedProps = { delivery: Delivery; titleId: string; children: ReactNode }
 
 function Booked({ delivery, titleId, children }: BookedProps) {
   const language = useLanguage()
-  const member = useMember()
+  const staffMember = useStaffMember()
   const { packs, kg, price, comment, driver_name, stop, slots, label } = delivery
   const isoDay = parseWireDay(delivery.date) ?? ''
   const route = driver_name && stop !== null ? { driver: driver_name, number: String(stop) } : null
@@ -117,7 +117,7 @@ function Booked({ delivery, titleId, children }: BookedProps) {
         )}
         <Row className={css.actions}>
           {children}
-          {mayUse(member, planning.day) && (
+          {mayUse(staffMember, planning.day) && (
             <LinkButton isSmall href={`/planning/${isoDay}`}>
               <Icon shape={boardIcon} size="s" />
               {m['office.common.to_planning']()}

@@ -69,11 +69,16 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
         rows={keys}
         rowKey={({ id }) => String(id)}
         columns={[
-          { key: 'name', head: m['office.common.name'](), place: 'title', cell: ({ name }) => <b>{name}</b> },
+          {
+            key: 'name',
+            head: m['office.common.name'](),
+            cardArea: 'title',
+            cell: ({ name }) => <b>{name}</b>,
+          },
           {
             key: 'made',
             head: m['office.imports.api_key_created_on'](),
-            place: 'second',
+            cardArea: 'second',
             cell: ({ created, created_by }) => `${created.slice(0, 10)}, ${created_by}`,
           },
           {
@@ -86,7 +91,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
           {
             key: 'state',
             head: m['office.common.state'](),
-            place: 'third',
+            cardArea: 'third',
             cell: ({ revoked }) =>
               revoked ? (
                 <Chip icon={lockIcon}>
@@ -102,7 +107,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
             key: 'end',
             head: m['office.imports.api_key_revoke'](),
             isHeadHidden: true,
-            place: 'action',
+            cardArea: 'action',
             cell: (key) =>
               key.revoked === null && (
                 <Button isSmall variant="plainDanger" onClick={() => setEnding(key)}>

@@ -6,7 +6,7 @@ import css from './AuditTable.module.css'
 import { actions, detailsOf, recordOf } from './auditEntries.ts'
 
 const columns = (): TableColumn<AuditEntry>[] => [
-  { key: 'at', head: m['office.common.when'](), cell: ({ at }) => at, isUnbroken: true, place: 'second' },
+  { key: 'at', head: m['office.common.when'](), cell: ({ at }) => at, isUnbroken: true, cardArea: 'second' },
   {
     key: 'who',
     head: m['office.audit.who'](),
@@ -14,7 +14,7 @@ const columns = (): TableColumn<AuditEntry>[] => [
       by_key
         ? m['office.common.api_key_named']({ name: staff_name ?? '' })
         : (staff_name ?? m['office.audit.server']()),
-    place: 'third',
+    cardArea: 'third',
   },
   {
     key: 'act',
@@ -25,7 +25,7 @@ const columns = (): TableColumn<AuditEntry>[] => [
         <span className={css.details}>{detailsOf(entry)}</span>
       </>
     ),
-    place: 'title',
+    cardArea: 'title',
   },
   {
     key: 'record',

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const read = async () => (await world.call(ownAccess.read, {}, { headers: noor.headers })).body
-const acts = () =>
+const listActions = () =>
   world.db
     .selectFrom('audit_entries')
     .select('action')
@@ -42,7 +42,7 @@ it('S05 a new password asks for the old one, ends the other sessions, and is tol
   expect((await signInAs(world, noor.email)).code).toBe('login_failed')
   expect((await signInAs(world, noor.email, 'nog een goed woord')).status).toBe(200)
   expect((await world.mails(noor.email)).at(-1)?.subject).toContain('gewijzigd')
-  expect((await acts()).at(-1)?.action).toBe('staff.password_changed')
+  expect((await listActions()).at(-1)?.action).toBe('staff.password_changed')
 })
 
 it('another app takes the place of the first', async () => {
@@ -133,3 +133,21 @@ async function signIn() {
   const half = cookiesOf((await signInAs(world, noor.email)).headers)
   return world.call(staffSessions.useCode, { body: { code: noor.code() } }, { headers: half })
 }
+
+it.each<[string, (password: string) => Promise<{ status: number; code: string | null }>]>([
+  [
+    'a new password',
+    (old_password) => {
+      const chosen = { password: 'nog een goed woord', repeat_password: 'nog een goed woord' }
+      const body = { old_password, ...chosen }
+      return world.call(ownAccess.changePassword, { body }, { headers: noor.headers })
+    },
+  ],
+  [
+    'another app',
+    (typed) => world.call(ownAccess.beginTotp, { body: { password: typed } }, { headers: noor.headers }),
+  ],
+])('R15 S38: guesses at the password that %s asks for are throttled', async (_, guess) => {
+  for (let tries = 0; tries < 10; tries += 1) expect((await guess('wrong')).code).toBe('wrong_password')
+  expect(await guess(password)).toMatchObject({ status: 429, code: 'too_many_requests' })
+})
