@@ -1,4 +1,5 @@
 import type { DriverDraft, FleetDriver } from '@brine/contract/office/fleet'
+import { DIESEL_VAN_CO2_G_PER_KM } from '@brine/contract/office/fleet'
 import { phonePattern } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import type { TownDraft } from '../../shell/town.ts'
@@ -36,7 +37,7 @@ export type DriverErrors = Partial<Record<FieldName, string>>
 /** Somebody new: a working week, and a diesel van of unknown size. */
 export const newDriver = (depotId: number | undefined): TypedDriver => ({
   ...{ name: '', mobile_number: '', depot_id: String(depotId ?? ''), weekdays: [1, 2, 3, 4, 5] },
-  van: { name: '', capacity_kg: '', co2_g_per_km: '280' },
+  van: { name: '', capacity_kg: '', co2_g_per_km: String(DIESEL_VAN_CO2_G_PER_KM) },
   ...{ shift_start: '08:00', shift_end: '17:00', last_day: '' },
   zone: { postal_code: '', city_name: '' },
 })
