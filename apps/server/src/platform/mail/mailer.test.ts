@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { testDatabase } from '../database/testing.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
-import { silentLog } from '../log.ts'
+import { createLog } from '../log.ts'
 import { readAppConfig } from '../web/app-config.ts'
 import type { Mail } from './mail.ts'
 import { createMailer, type Mailer, sendMail } from './mailer.ts'
@@ -32,6 +32,8 @@ const mail: Mail = {
 let database: Database
 let smtp: FakeSmtp
 let jobs: Jobs
+/** What stands in the log. */
+let lines: string[]
 beforeEach(async () => {
   database = await testDatabase()
   smtp = await startSmtp()
@@ -43,7 +45,9 @@ afterEach(async () => {
 })
 
 async function start(changes: Partial<typeof config> = {}): Promise<Mailer> {
-  jobs = createJobs({ url: database.url, log: silentLog, workers: false })
+  lines = []
+  const log = createLog('trace', { write: (line) => void lines.push(line) })
+  jobs = createJobs({ url: database.url, log, workers: false })
   const { brand } = await readAppConfig(null)
   const clock = { now: () => new Date('2026-11-21T09:00:00Z') }
   const mailer = createMailer({ config: { ...config, ...changes }, brand, db: database.db, clock, jobs })
@@ -144,3 +148,16 @@ it('S35 lets no name or subject add a header or a recipient', async () => {
   expect(head).not.toMatch(/^Bcc:/im)
   expect(smtp.recipients).toEqual(['RCPT TO:<anne@post.example>'])
 })
+
+it.each(['busy', 'refuse'] as const)(
+  'R8 S47: what a mail server answers, with the address in it, stays out of the log (%s)',
+  async (mood) => {
+    smtp.mood = mood
+    await queue(await start({ smtpUrl: smtp.url }))
+    await jobs.runWaiting()
+    expect(lines.join('\n')).toContain('a job failed')
+    expect(lines.join('\n')).not.toMatch(/anne|mailbox|later|RCPT/i)
+    const { rows } = await sql<{ row: string }>`select j::text as row from pgboss.job j`.execute(database.db)
+    expect(rows.map(({ row }) => row).join('\n')).not.toMatch(/anne|mailbox|later|RCPT/i)
+  },
+)
