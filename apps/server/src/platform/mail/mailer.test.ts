@@ -39,15 +39,15 @@ beforeEach(async () => {
   smtp = await startSmtp()
 })
 afterEach(async () => {
-  await jobs.stop()
   await smtp.close()
+  await jobs.stop()
   await database.close()
 })
 
-async function start(changes: Partial<typeof config> = {}): Promise<Mailer> {
+async function start(changes: Partial<typeof config> = {}, workers = false): Promise<Mailer> {
   lines = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
-  jobs = createJobs({ url: database.url, log, workers: false })
+  jobs = createJobs({ url: database.url, log, workers })
   const { brand } = await readAppConfig(null)
   const clock = { now: () => new Date('2026-11-21T09:00:00Z') }
   const mailer = createMailer({ config: { ...config, ...changes }, brand, db: database.db, clock, jobs })
@@ -161,3 +161,25 @@ it.each(['busy', 'refuse'] as const)(
     expect(rows.map(({ row }) => row).join('\n')).not.toMatch(/anne|mailbox|later|RCPT/i)
   },
 )
+
+/** A thousand mails to others, and then one that somebody waits for. */
+async function queueBehindOthers(mailer: Mailer): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    for (let count = 1; count <= 1000; count += 1)
+      await mailer.queue(tx, { ...mail, to: { name: 'Piet', address: `piet${count}@post.example` } })
+  })
+  await queue(mailer, { isUrgent: true })
+}
+
+it('R7 S74 a mail that somebody waits for leaves before a thousand others', async () => {
+  await queueBehindOthers(await start({ smtpUrl: smtp.url }))
+  await jobs.runWaiting()
+  expect(smtp.recipients[0]).toBe('RCPT TO:<anne@post.example>')
+  expect(smtp.recipients).toHaveLength(1001)
+})
+
+it('R7 S74 it leaves while the mail server answers to none of the others', async () => {
+  smtp.mood = 'hold'
+  await queueBehindOthers(await start({ smtpUrl: smtp.url }, true))
+  await expect.poll(() => smtp.accepted.length).toBe(1)
+})
