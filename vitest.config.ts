@@ -26,7 +26,7 @@ const screens = (app: 'customer' | 'office', test: Test): TestProjectInlineConfi
   test: {
     root: '.',
     environment: './apps/customer/src/testing/environment.ts',
-    setupFiles: './apps/customer/src/testing/first-visit.ts',
+    setupFiles: './apps/customer/src/testing/clear-browser.ts',
     globalSetup: database,
     ...everywhere,
     ...test,
@@ -79,7 +79,7 @@ export default defineConfig({
       {
         test: {
           name: 'ui',
-          include: ['packages/ui/src/**/*.test.tsx', 'packages/app-kit/src/**/*.test.{ts,tsx}'],
+          include: ['packages/{ui,app-kit,styleguide}/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           ...together,
           ...everywhere,

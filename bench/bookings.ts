@@ -13,9 +13,9 @@ import { seededRandom } from '@brine/planning/random'
 import type { Database, Queries } from '../apps/server/src/platform/database/database.ts'
 import { atOnce, Times } from './firm/at-once.ts'
 import { connector } from './firm/client.ts'
+import { askDates, book, outcomeOf } from './firm/customer-calls.ts'
 import { withDatabase } from './firm/database.ts'
 import { fillFirm } from './firm/fill.ts'
-import { askDates, book, outcomeOf } from './firm/households.ts'
 import { type Node, startNode } from './firm/server.ts'
 
 const { values } = parseArgs({
@@ -45,10 +45,10 @@ await withDatabase(values.data, true, async (database) => {
     await fillFirm(database, { ...size, history: HISTORY_DAYS }, isoDayOf(new Date()), SEED)
   }
   console.table([await countRows(database)])
-  const households = await withoutOrder(db)
+  const customers = await withoutOrder(db)
   const node = await startNode(database.url, Number(values.port))
   try {
-    console.table(await measure(node, households))
+    console.table(await measure(node, customers))
   } finally {
     await node.stop()
   }
@@ -56,7 +56,7 @@ await withDatabase(values.data, true, async (database) => {
 })
 
 /** Calls of one kind at once, and of both kinds together: every booking is of another household. */
-async function measure(node: Node, households: readonly number[]) {
+async function measure(node: Node, customers: readonly number[]) {
   const client = connector(node.port, many)
   const random = seededRandom(SEED)
   const [offers, bookings] = [Number(values.offers), Number(values.bookings)]
@@ -87,12 +87,12 @@ async function measure(node: Node, households: readonly number[]) {
     }
     for (const { name, taken } of times) rows.push({ what: name, ...taken.row(), ...each })
   }
-  await atOnce(many, households.slice(0, WARM_UP), ask)
-  const asked = households.slice(0, offers)
+  await atOnce(many, customers.slice(0, WARM_UP), ask)
+  const asked = customers.slice(0, offers)
   await phase(asked, { 'an answer without work (/healthz)': () => client.get('/healthz') })
   await phase(asked, { offer: ask })
   await phase(asked.slice(0, bookings), { booking: order })
-  const others = households.slice(offers, offers + bookings)
+  const others = customers.slice(offers, offers + bookings)
   await phase(others, { 'offer, while others book': ask, 'booking, while others ask': order })
   client.close()
   console.log('bookings:', Object.fromEntries(outcomes))

@@ -10,7 +10,7 @@ import { solve } from '@brine/planning/optimization/solve'
 import { seededRandom } from '@brine/planning/random'
 import highsLoader from 'highs'
 import { columnsOf } from './exact-columns.ts'
-import { randomPlace, randomStop } from './fleet.ts'
+import { randomLocation, randomStop } from './fleet.ts'
 
 interface Case {
   readonly name: string
@@ -36,19 +36,19 @@ const { values } = parseArgs({ options: { seeds: { type: 'string', default: '20'
 const SEEDS = Number(values.seeds)
 const ITERATIONS = 20_000
 
-function nightOf(
+function createProblem(
   { stops, depots, vans, kmWide, capacityKg, pinned }: Case,
   seed: number,
 ): OptimizationProblem {
   const random = seededRandom(seed)
   // depots close enough to each other for their areas to overlap
-  const centre = randomPlace(random)
+  const centre = randomLocation(random)
   const near = (kmAway: number) => randomStop('', centre, random, kmAway).location
-  const places = Array.from({ length: depots }, () => near(kmWide))
+  const locations = Array.from({ length: depots }, () => near(kmWide))
   const days = Array.from({ length: vans }, (_, driverId) => ({
     driverId,
     date: '2026-09-09',
-    depot: places[driverId % depots] ?? centre,
+    depot: locations[driverId % depots] ?? centre,
     zone: centre,
     capacityKg: capacityKg + 40 * random.below(3),
     shiftStart: 450,
@@ -101,20 +101,20 @@ const highs = await highsLoader()
 /** Km that a stop left out counts: more than any night of these. */
 const LEFT_OUT_KM = 10_000
 
-const rows = CASES.map((night) => {
+const rows = CASES.map((given) => {
   let optimal = 0
   let worst = 0
   let gaps = 0
   let columns = 0
   let leftOut = 0
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const problem = nightOf(night, seed)
+    const problem = createProblem(given, seed)
     const program = programOf(problem, LEFT_OUT_KM)
     const proven = highs.solve(program.text, { mip_rel_gap: 0, mip_abs_gap: 1e-6 })
-    if (proven.Status !== 'Optimal') throw new Error(`${night.name}, seed ${seed}: ${proven.Status}`)
+    if (proven.Status !== 'Optimal') throw new Error(`${given.name}, seed ${seed}: ${proven.Status}`)
     const plan = solve(problem, { iterations: ITERATIONS, seed })
     const gap = (plan.km + LEFT_OUT_KM * plan.unserved.length) / proven.ObjectiveValue - 1
-    if (gap < -1e-6) throw new Error(`${night.name}, seed ${seed}: shorter than the optimum`)
+    if (gap < -1e-6) throw new Error(`${given.name}, seed ${seed}: shorter than the optimum`)
     if (gap < 1e-6) optimal += 1
     worst = Math.max(worst, gap)
     gaps += gap
@@ -122,10 +122,10 @@ const rows = CASES.map((night) => {
     leftOut += Math.round(proven.ObjectiveValue / LEFT_OUT_KM)
   }
   return {
-    night: night.name,
-    stops: night.stops,
-    depots: night.depots,
-    vans: night.vans,
+    problem: given.name,
+    stops: given.stops,
+    depots: given.depots,
+    vans: given.vans,
     'routes (mean)': Math.round(columns / SEEDS),
     'must be left out (mean)': (leftOut / SEEDS).toFixed(1),
     optimal: `${optimal} of ${SEEDS}`,

@@ -26,7 +26,7 @@ const HALF_DAYS: readonly (readonly Slot[])[] = [
 ]
 
 /** A place in the square that holds most of Belgium. */
-export function randomPlace(random: Random): Location {
+export function randomLocation(random: Random): Location {
   return { latitude: 50.1 + random.next() * 1.1, longitude: 3 + random.next() * 2.8 }
 }
 
@@ -34,7 +34,7 @@ const KM_WIDE = 30
 const KM_A_DEGREE = 111.2
 
 /** A place in an area around another, closer ones more often. */
-export function placeNear(centre: Location, random: Random, kmWide: number = KM_WIDE): Location {
+export function locationNear(centre: Location, random: Random, kmWide: number = KM_WIDE): Location {
   const spread = () => ((random.next() + random.next() + random.next()) / 3 - 0.5) * (kmWide / KM_A_DEGREE)
   return { latitude: centre.latitude + spread(), longitude: centre.longitude + spread() * 1.5 }
 }
@@ -42,7 +42,7 @@ export function placeNear(centre: Location, random: Random, kmWide: number = KM_
 export function randomStop(id: string, centre: Location, random: Random, kmWide: number = KM_WIDE): Stop {
   return {
     id,
-    location: placeNear(centre, random, kmWide),
+    location: locationNear(centre, random, kmWide),
     kg: 40 + 20 * random.below(4),
     serviceMinutes: 10,
     slots: HALF_DAYS[random.below(HALF_DAYS.length)] ?? ['morning'],
@@ -55,14 +55,14 @@ export function randomFleet(
   seed: number,
 ): readonly DriverDay[] {
   const random = seededRandom(seed)
-  const depots = Array.from({ length: DEPOTS }, () => randomPlace(random))
+  const depots = Array.from({ length: DEPOTS }, () => randomLocation(random))
   const dates: string[] = []
   for (let date = addDays(today, 1); dates.length < days; date = addDays(date, 1))
     if (isWorkday(date)) dates.push(date)
   const result: DriverDay[] = []
   for (let driverId = 1; driverId <= drivers; driverId += 1) {
-    const depot = depots[driverId % DEPOTS] ?? randomPlace(random)
-    const zone = placeNear(depot, random, kmWide)
+    const depot = depots[driverId % DEPOTS] ?? randomLocation(random)
+    const zone = locationNear(depot, random, kmWide)
     for (const date of dates) {
       let day: DriverDay = {
         driverId,

@@ -2,7 +2,7 @@
 import { offerDates } from '@brine/planning/offers'
 import { seededRandom } from '@brine/planning/random'
 import type { ScoreVariant } from '@brine/planning/score'
-import { type FleetSize, placeNear, randomFleet, TODAY } from './fleet.ts'
+import { type FleetSize, locationNear, randomFleet, TODAY } from './fleet.ts'
 import { quantile } from './quantile.ts'
 
 const CASES: readonly { name: string; fleet: FleetSize; variant: ScoreVariant }[] = [
@@ -26,7 +26,7 @@ const rows = CASES.map(({ name, fleet, variant }, index) => {
   for (let request = 0; request < WARM_UP + REQUESTS; request += 1) {
     const zone = days[random.below(days.length)]?.zone
     if (!zone) continue
-    const location = placeNear(zone, random, fleet.kmWide)
+    const location = locationNear(zone, random, fleet.kmWide)
     const start = process.hrtime.bigint()
     const offer = offerDates(
       { today: TODAY, location, kg: 60, serviceMinutes: 10, slots: ['morning', 'afternoon'] },

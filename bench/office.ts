@@ -43,7 +43,7 @@ const get =
     client.get(`/office/api/${path()}`, headers)
 const pick = <T>(list: readonly T[]): T => list[random.below(list.length)] as T
 
-interface Known {
+interface KnownRecords {
   readonly customers: readonly number[]
   readonly requests: readonly number[]
   readonly reviews: readonly number[]
@@ -51,7 +51,7 @@ interface Known {
   readonly words: readonly string[]
 }
 
-function screens(known: Known): Record<string, Ask> {
+function screens(known: KnownRecords): Record<string, Ask> {
   const day = nextWorkday(addDays(today, 1))
   return {
     'planning: a day of 60 routes': get(() => `planning/days/${day}`),
@@ -75,9 +75,9 @@ function screens(known: Known): Record<string, Ask> {
     'audit trail: newest': get(() => 'audit'),
     'audit trail: one record': get(() => `audit?search=${pick(known.customers)}`),
     'menu: what waits': async (client, headers) => {
-      const piles = ['requests', 'installations', 'experiences']
+      const queues = ['requests', 'installations', 'experiences']
       const [first, ...rest] = await Promise.all(
-        piles.map((pile) => client.get(`/office/api/${pile}/waiting`, headers)),
+        queues.map((queue) => client.get(`/office/api/${queue}/waiting`, headers)),
       )
       return rest.find(({ status }) => status !== 200) ?? (first as Reply)
     },
@@ -121,12 +121,12 @@ async function fill(database: Database): Promise<void> {
     requests: 40_000,
     reviews: 20_000,
     referrals: 30_000,
-    acts: 300_000,
+    auditEntries: 300_000,
   }
   await fillOffice(database, size, SEED)
 }
 
-async function whatThereIs({ db, sql }: Database): Promise<Known> {
+async function whatThereIs({ db, sql }: Database): Promise<KnownRecords> {
   const of = async (table: 'customers' | 'support_requests' | 'reviews' | 'referrals') =>
     (await db.selectFrom(table).select('id').orderBy('id').limit(10_000).execute()).map(({ id }) => id)
   const people = await sql<{ last_name: string; city_name: string }[]>`

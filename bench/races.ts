@@ -10,10 +10,10 @@ import { insertRows } from '../apps/server/src/demo/queries.ts'
 import { mistakesIn } from './firm/books.ts'
 import { connector } from './firm/client.ts'
 import { withDatabase } from './firm/database.ts'
-import { HOUSEHOLDS, prepareRace, runRace } from './firm/race.ts'
+import { CUSTOMER_COUNT, prepareRace, runRace } from './firm/race.ts'
 import { customerRow, installationRow, price, sessionRow } from './firm/rows.ts'
 import { startNode } from './firm/server.ts'
-import { placeNear } from './fleet.ts'
+import { locationNear } from './fleet.ts'
 
 const { values } = parseArgs({
   options: {
@@ -32,15 +32,15 @@ const SMALLEST = 2
 await withDatabase(undefined, false, async (database) => {
   const { db } = database
   const random = seededRandom(seed)
-  const ids = Array.from({ length: HOUSEHOLDS }, (_, index) => index + 1)
-  const places = ids.map(() => placeNear({ latitude: 51.05, longitude: 3.72 }, random))
+  const ids = Array.from({ length: CUSTOMER_COUNT }, (_, index) => index + 1)
+  const locations = ids.map(() => locationNear({ latitude: 51.05, longitude: 3.72 }, random))
   await insertRows(db, 'salt_prices', [price])
-  await insertRows(db, 'customers', places.map(customerRow))
+  await insertRows(db, 'customers', locations.map(customerRow))
   await insertRows(db, 'installations', ids.map(installationRow))
   await insertRows(db, 'sessions', ids.map(sessionRow))
 
   const servers = [await startNode(database.url, port, POOL), await startNode(database.url, port + 1, POOL)]
-  const clients = servers.map((server) => connector(server.port, HOUSEHOLDS))
+  const clients = servers.map((server) => connector(server.port, CUSTOMER_COUNT))
   const totals = new Map<string, number>()
   const add = (key: string, count: number) => totals.set(key, (totals.get(key) ?? 0) + count)
   const until = performance.now() + Number(values.minutes) * 60_000
@@ -49,7 +49,7 @@ await withDatabase(undefined, false, async (database) => {
   try {
     while (races < Number(values.races) && performance.now() < until) {
       await prepareRace(db, random)
-      const size = SMALLEST + random.below(HOUSEHOLDS - SMALLEST + 1)
+      const size = SMALLEST + random.below(CUSTOMER_COUNT - SMALLEST + 1)
       const race = await runRace(db, clients, size, seed * 10_000 + races)
       const mistakes = await mistakesIn(database, race)
       races += 1

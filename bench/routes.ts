@@ -9,12 +9,12 @@ import { improveRoute } from '@brine/planning/improve'
 import type { DriverDay, Location, Slot } from '@brine/planning/model'
 import { seededRandom } from '@brine/planning/random'
 import { evaluateRoute } from '@brine/planning/route'
-import { placeNear } from './fleet.ts'
+import { locationNear } from './fleet.ts'
 import { quantile } from './quantile.ts'
 
 /** Km of the shortest tour through all places, the first one included. */
-function shortestTour(places: readonly Location[]): number {
-  const [depot, ...rest] = places
+function shortestTour(locations: readonly Location[]): number {
+  const [depot, ...rest] = locations
   if (!depot) return 0
   const count = rest.length
   const best = new Float64Array((1 << count) * count).fill(Number.POSITIVE_INFINITY)
@@ -45,7 +45,7 @@ function randomDay(count: number, seed: number, halfDays: boolean): DriverDay {
   let day: DriverDay = {
     driverId: 1,
     date: '2026-09-09',
-    depot: placeNear(CENTRE, random),
+    depot: locationNear(CENTRE, random),
     zone: CENTRE,
     capacityKg: 10_000,
     shiftStart: 420,
@@ -58,7 +58,7 @@ function randomDay(count: number, seed: number, halfDays: boolean): DriverDay {
     const slots = HALF_DAYS[halfDays ? random.below(HALF_DAYS.length) : 3] ?? ALL_DAY
     const stop = {
       id: String(id),
-      location: placeNear(CENTRE, random),
+      location: locationNear(CENTRE, random),
       kg: 50,
       serviceMinutes: minutes,
       slots,

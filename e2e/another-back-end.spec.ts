@@ -8,7 +8,7 @@ import { openedBy } from './opened.ts'
 import { portalHost, server, wrapper } from './origins.ts'
 import { fillInSignIn } from './sign-in.ts'
 
-const household = { nl: 'lieve@demo.example', fr: 'jean@demo.example' }
+const customers = { nl: 'lieve@demo.example', fr: 'jean@demo.example' }
 
 /** Signs in, reads orders and a document, saves the account, signs out. */
 async function useThePortal(page: Page, language: Language, api: string, telephone: string): Promise<void> {
@@ -22,7 +22,7 @@ async function useThePortal(page: Page, language: Language, api: string, telepho
 
   await test.step('it leads to sign-in, and back to the orders', async () => {
     await page.goto(`${portalHost}/orders?force_lang=${language}`)
-    await fillInSignIn(page, household[language], language)
+    await fillInSignIn(page, customers[language], language)
     await expect(heading(m['orders.title']({}, say))).toBeVisible()
     await expect(page).toHaveURL(/\/orders/)
   })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { withConfig } from './configured.ts'
-import { findCustomer } from './households.ts'
+import { findCustomer } from './demo-customers.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 type Language = 'nl' | 'fr'
@@ -66,17 +66,17 @@ test('S45 a first visit with nothing to choose', async ({ page, locale, baseURL 
   await test.step('says what is stored, and covers or moves nothing', async () => {
     await page.goto(`/auth?force_lang=${language}`)
     await page.evaluate(() => document.fonts.ready)
-    const places = () =>
+    const storageOf = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('h1, label, a')].map((part) => part.getBoundingClientRect()),
       )
-    const before = JSON.stringify(await places())
+    const before = JSON.stringify(await storageOf())
     looked()
     await expect(notice).toContainText(m['cookies.count_nothing']({}, say))
     expect(await stored(page)).toEqual(nothing)
     expect(await page.context().cookies()).toEqual([])
     expect(requested.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([])
-    expect(JSON.stringify(await places())).toBe(before)
+    expect(JSON.stringify(await storageOf())).toBe(before)
     await expectAccessible(page)
   })
 

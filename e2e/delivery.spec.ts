@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
-import { findCustomer } from './households.ts'
+import { findCustomer } from './demo-customers.ts'
 import { expectMails } from './mailbox.ts'
 import { expectAccessible, watch } from './watch.ts'
 

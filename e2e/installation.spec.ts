@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { isoDayOf } from '../packages/contract/src/dates.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { m as server } from '../packages/messages/generated/server/messages.js'
-import { findSigned } from './households.ts'
+import { findSigned } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { expectMailed } from './mailbox.ts'
 import { openAs } from './sign-in.ts'
@@ -22,15 +22,15 @@ test('an installation goes from signed to placed, and the open page of the house
 }) => {
   const language = languageOf(locale)
   const say = { locale: language }
-  const household = findSigned()
-  const name = `${household.firstName} ${household.lastName}`
+  const customer = findSigned()
+  const name = `${customer.firstName} ${customer.lastName}`
   const findings = await watch(page)
   const heading = page.getByRole('heading', { level: 1 })
   const main = page.getByRole('main')
 
   await test.step('the household, led to its progress, proposes a day', async () => {
-    await openAs(page, household.email, '/proposal', language)
-    await expect(heading).toHaveText(m['proposal.title_name']({ name: household.firstName }, say))
+    await openAs(page, customer.email, '/proposal', language)
+    await expect(heading).toHaveText(m['proposal.title_name']({ name: customer.firstName }, say))
     await main.getByRole('button', { name: m['form.appointment.add']({}, say) }).click()
     await main.getByRole('button', { name: m['proposal.submit_propose']({}, say) }).click()
     await expect(main.getByRole('button', { name: m['proposal.propose_again']({}, say) })).toBeVisible()
@@ -62,7 +62,7 @@ test('an installation goes from signed to placed, and the open page of the house
 
   const day = await sheet.locator('[name=installation_date]').inputValue()
   await test.step('the household is mailed, and its page shows the day by itself', async () => {
-    const subject = server['mail.installation_planned.subject']({}, { locale: household.language })
+    const subject = server['mail.installation_planned.subject']({}, { locale: customer.language })
     await expectMailed(page.context().request, subject)
     await comeBack(page, 2)
     await expect(main.getByText(m['proposal.install_planned']({}, say))).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
-import { findCustomer } from './households.ts'
-import { expectFocusSeen, tabTo } from './keyboard.ts'
+import { findCustomer } from './demo-customers.ts'
+import { expectFocusVisible, tabTo } from './keyboard.ts'
 import { languageOf } from './language.ts'
 import { watch } from './watch.ts'
 
@@ -35,7 +35,7 @@ test('a household without a mouse signs in, orders salt, corrects its name and s
     await expect(heading(m['auth.title']({}, say))).toBeVisible()
     await keyboard.press('Tab')
     await expect(page.getByRole('link', { name: m['shell.skip']({}, say) })).toBeFocused()
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await keyboard.press('Enter')
     await tabTo(main.getByLabel(m['auth.email']({}, say)))
     await keyboard.press('Enter')
@@ -60,7 +60,7 @@ test('a household without a mouse signs in, orders salt, corrects its name and s
     await tabTo(main.getByRole('radio', { checked: true }))
     await keyboard.press('ArrowRight')
     await expect(main.getByRole('radio', { checked: true })).toBeFocused()
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     const [morning, afternoon] = [main.getByRole('checkbox').first(), main.getByRole('checkbox').last()]
     await tabTo(morning)
     await keyboard.press('Space')
@@ -69,7 +69,7 @@ test('a household without a mouse signs in, orders salt, corrects its name and s
     await tabTo(button(m['salt.submit']({}, say)))
     await keyboard.press('Enter')
     await expect(morning).toBeFocused()
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await keyboard.press('Space')
     await tabTo(main.getByLabel(m['salt.comment']({}, say)))
     await keyboard.type('De garage is open. Le garage est ouvert.')
@@ -106,7 +106,7 @@ test('a household without a mouse signs in, orders salt, corrects its name and s
     await write(page, 'geen')
     await keyboard.press('Enter')
     await expect(first).toBeFocused()
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await write(page, 'Noor')
     await keyboard.press('Enter')
     await expect(main.getByRole('textbox', { name: m['account.mobile']({}, say) })).toBeFocused()
@@ -117,7 +117,7 @@ test('a household without a mouse signs in, orders salt, corrects its name and s
     await expect(
       question.getByRole('button', { name: m['form.account_info.unsaved_stay']({}, say) }),
     ).toBeFocused()
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await keyboard.press('Tab')
     await keyboard.press('Escape')
     await expect(question).toBeHidden()

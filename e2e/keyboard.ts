@@ -13,13 +13,13 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   for (let presses = 0; presses < MANY; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
   }
   throw new Error(`${key} does not lead to ${target}`)
 }
 
 /** Says what is wrong with the sight of the focus: a ring around it, in the window, with nothing on top of it. */
-export async function expectFocusSeen(page: Page): Promise<void> {
+export async function expectFocusVisible(page: Page): Promise<void> {
   const fault = await page.evaluate(() => {
     const focused = document.activeElement
     // after the last stop comes the browser itself, after a dialog's last one the dialog
@@ -55,7 +55,7 @@ export async function expectKeyboardReaches(page: Page): Promise<void> {
   const rest = () => page.evaluate(() => document.querySelectorAll('[data-unreached]').length)
   for (let presses = 0; (await rest()) > 0 && presses < MANY * 3; presses += 1) {
     await page.keyboard.press('Tab')
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await page.evaluate(reachFocused)
   }
   const unreached = await page

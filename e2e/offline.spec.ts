@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { m } from '../packages/messages/generated/app/messages.js'
-import { findCustomer } from './households.ts'
+import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { openAs } from './sign-in.ts'
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Where the file of the window that an act opens comes from: a browser that can show it goes there, one that cannot
  * saves it. Closes the window.
  */
-export async function openedBy(page: Page, act: () => Promise<void>): Promise<string> {
+export async function openedBy(page: Page, open: () => Promise<void>): Promise<string> {
   // listens from the window's first moment: the file may be there before the act has returned
   const source = page.waitForEvent('popup').then(async (opened) => {
     const address = await Promise.any([
@@ -14,6 +14,6 @@ export async function openedBy(page: Page, act: () => Promise<void>): Promise<st
     await opened.close()
     return address
   })
-  await act()
+  await open()
   return source
 }

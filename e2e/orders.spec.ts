@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
-import { findCustomer } from './households.ts'
+import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { linkInMail } from './mailbox.ts'
 import { openedBy } from './opened.ts'
@@ -39,7 +39,7 @@ test('a household invites a friend, who never wants to hear of it again', async 
   const language = languageOf(locale)
   const say = { locale: language }
   const { email } = await findCustomer(request, language)
-  const friend = `friend.${project.name}@mail.example`
+  const invitedEmail = `friend.${project.name}@mail.example`
   const findings = await watch(page)
   await openAs(page, email, '/referrals', language)
   const field = page.getByLabel(m['referrals.email']({}, say))
@@ -54,25 +54,25 @@ test('a household invites a friend, who never wants to hear of it again', async 
   })
 
   await test.step('the new invitation stands on top', async () => {
-    await field.fill(friend)
+    await field.fill(invitedEmail)
     await page.keyboard.press('Enter')
-    const row = page.getByRole('row', { name: friend })
+    const row = page.getByRole('row', { name: invitedEmail })
     await expect(row).toContainText(m['referrals.state_in_progress']({}, say))
     await expect(field).toHaveValue('')
     await expectAccessible(page)
   })
 
   await test.step('the friend says never again with a button, without an account', async () => {
-    const link = await linkInMail(request, friend, '/refuse')
+    const link = await linkInMail(request, invitedEmail, '/refuse')
     const other = await browser.newContext({ locale: locale ?? 'nl-BE' })
-    const friendsPage = await other.newPage()
-    const friendsFindings = await watch(friendsPage)
-    await friendsPage.goto(`${link}?force_lang=${language}`)
-    await expectAccessible(friendsPage)
-    await friendsPage.getByRole('button', { name: m['refuse.submit']({}, say) }).click()
-    await expect(friendsPage.getByText(m['refuse.done']({}, say))).toBeVisible()
-    await expectAccessible(friendsPage)
-    expect(friendsFindings).toEqual([])
+    const referralsPage = await other.newPage()
+    const referralsFindings = await watch(referralsPage)
+    await referralsPage.goto(`${link}?force_lang=${language}`)
+    await expectAccessible(referralsPage)
+    await referralsPage.getByRole('button', { name: m['refuse.submit']({}, say) }).click()
+    await expect(referralsPage.getByText(m['refuse.done']({}, say))).toBeVisible()
+    await expectAccessible(referralsPage)
+    expect(referralsFindings).toEqual([])
     await other.close()
   })
   expect(findings).toEqual([])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
-import { findCustomer } from './households.ts'
+import { findCustomer } from './demo-customers.ts'
 import { server } from './origins.ts'
 import { fillInSignIn, openAs } from './sign-in.ts'
 
@@ -234,13 +234,13 @@ test.describe('S47 what people type', () => {
     // beside what the server greets its operator with
     const log = (readFileSync(process.env.E2E_LOG ?? '', 'utf8').match(/^\{.*$/gm) ?? []).join('\n')
     expect(log).toContain('"route":"POST /auth/register"')
-    for (const [place, text] of [
+    for (const [where, text] of [
       ['the log', log],
       ['a report', reports.join('\n')],
       ['an address', addresses.join('\n')],
     ] as const) {
-      expect(text.toLowerCase(), place).not.toContain(CANARY)
-      for (const given of [email, DEMO_PASSWORD, ...tokens]) expect(text, place).not.toContain(given)
+      expect(text.toLowerCase(), where).not.toContain(CANARY)
+      for (const given of [email, DEMO_PASSWORD, ...tokens]) expect(text, where).not.toContain(given)
     }
     expect(reports.join('\n')).toContain('support request')
   })

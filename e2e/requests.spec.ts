@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { m as server } from '../packages/messages/generated/server/messages.js'
-import { findCustomer } from './households.ts'
+import { findCustomer } from './demo-customers.ts'
 import { languageOf } from './language.ts'
 import { expectMailed } from './mailbox.ts'
 import { openAs } from './sign-in.ts'
@@ -16,15 +16,15 @@ test('a request goes from sent to closed, with answers both ways', async ({
 }) => {
   const language = languageOf(locale)
   const say = { locale: language }
-  const household = await findCustomer(request, language)
-  const name = `${household.firstName} ${household.lastName}`
+  const customer = await findCustomer(request, language)
+  const name = `${customer.firstName} ${customer.lastName}`
   const findings = await watch(page)
   const own = page.getByRole('region', { name: m['support.requests']({}, say) })
 
   const onePhoto = m['photos.name']({ number: 1, count: 1 }, say)
 
   await test.step('the household asks', async () => {
-    await openAs(page, household.email, '/support', language)
+    await openAs(page, customer.email, '/support', language)
     const next = page.getByRole('button', { name: m['common.next']({}, say) })
     await page.locator('[value=malfunction]').check()
     await next.click()

@@ -9,7 +9,7 @@ import { expectAccessible, watch } from './watch.ts'
 const password = 'drie gewone woorden'
 
 /** The browser of somebody else, with an authenticator in it that signs without asking. */
-async function colleaguesBrowser(browser: Browser, page: Page, locale: string | undefined): Promise<Page> {
+async function openOtherBrowser(browser: Browser, page: Page, locale: string | undefined): Promise<Page> {
   const context = await browser.newContext({ locale: locale ?? 'nl-BE', viewport: page.viewportSize() })
   const desk = await context.newPage()
   const chromium = await context.newCDPSession(desk)
@@ -55,7 +55,7 @@ test('a colleague is invited, sets up two factors, and signs in with either', as
     await expectAccessible(page)
   })
 
-  const desk = await colleaguesBrowser(browser, page, locale)
+  const desk = await openOtherBrowser(browser, page, locale)
   const deskFindings = await watch(desk, [/401 \(Unauthorized\).*(session|access)/])
   const field = (name: string) => desk.locator(`input[name="${name}"]`)
   const code = async () => totpOf(await desk.locator('code').first().innerText(), new Date())

@@ -47,12 +47,12 @@ test('S67 R91 five tabs that wake with an expired token all go on', async ({ con
     tabs.push(tab)
   }
   // the last one opened may still be asking for what it shows
-  for (const [place, tab] of tabs.entries()) await expectAtRest(tab, titles[place] ?? '')
+  for (const [index, tab] of tabs.entries()) await expectAtRest(tab, titles[index] ?? '')
   const asked = refreshes(context)
   await expireToken(page)
   // all at once, each with a page that has to fetch something
-  await Promise.all(tabs.map((tab, place) => tab.goto(pages[(place + 1) % 5] ?? '/account')))
-  for (const [place, tab] of tabs.entries()) await expectAtRest(tab, titles[(place + 1) % 5] ?? '')
+  await Promise.all(tabs.map((tab, index) => tab.goto(pages[(index + 1) % 5] ?? '/account')))
+  for (const [index, tab] of tabs.entries()) await expectAtRest(tab, titles[(index + 1) % 5] ?? '')
   // and on, with what they were given
   await Promise.all(tabs.map((tab) => tab.goto('/account')))
   for (const tab of tabs) await expect(tab.getByRole('main')).toContainText('lieve@demo.example')

@@ -16,7 +16,7 @@ test('the office sees the portal as a customer does, changes nothing, and sees n
 }) => {
   const language = languageOf(locale)
   const say = { locale: language }
-  const seen = { locale: 'fr' } as const
+  const inFrench = { locale: 'fr' } as const
   const findings = await watch(page, [/401 \(Unauthorized\).*session/])
   const own = await context.newPage()
 
@@ -38,26 +38,26 @@ test('the office sees the portal as a customer does, changes nothing, and sees n
     return opened
   })
   const viewFindings = await watch(view, [/403 \(Forbidden\).*selection/, /401 \(Unauthorized\)/])
-  const banner = view.getByRole('region', { name: m['view.title']({ name: JEAN }, seen) })
+  const banner = view.getByRole('region', { name: m['view.title']({ name: JEAN }, inFrench) })
 
   await test.step('which shows the next delivery, in the customer’s language', async () => {
-    await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['account.title']({}, seen))
+    await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['account.title']({}, inFrench))
     await expect(banner).toBeVisible()
     expect(view.url()).not.toContain('#')
-    await view.getByRole('link', { name: m['shell.nav_salt']({}, seen) }).click()
-    await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['salt.thanks']({}, seen))
+    await view.getByRole('link', { name: m['shell.nav_salt']({}, inFrench) }).click()
+    await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['salt.thanks']({}, inFrench))
     await expectAccessible(view)
   })
 
   await test.step('and cancels nothing', async () => {
-    await view.getByRole('button', { name: m['salt.cancel_action']({}, seen) }).click()
+    await view.getByRole('button', { name: m['salt.cancel_action']({}, inFrench) }).click()
     await view
       .getByRole('alertdialog')
-      .getByRole('button', { name: m['salt.cancel_confirm']({}, seen) })
+      .getByRole('button', { name: m['salt.cancel_confirm']({}, inFrench) })
       .click()
-    await expect(view.getByText(server['error.view_only']({}, seen))).toBeVisible()
+    await expect(view.getByText(server['error.view_only']({}, inFrench))).toBeVisible()
     await view.reload()
-    await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['salt.thanks']({}, seen))
+    await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['salt.thanks']({}, inFrench))
     await expect(banner).toBeVisible()
   })
 
@@ -66,7 +66,7 @@ test('the office sees the portal as a customer does, changes nothing, and sees n
     await page.getByRole('button', { name: m['office.shell.sign_out']({}, say), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(m['office.access.sign_in']({}, say))
     await view.goto('/orders')
-    await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['view.ended']({}, seen))
+    await expect(view.getByRole('heading', { level: 1 })).toHaveText(m['view.ended']({}, inFrench))
     await expect(view.getByText(JEAN)).toHaveCount(0)
     await expectAccessible(view)
     await own.reload()

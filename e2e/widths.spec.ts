@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
-import { findCustomer } from './households.ts'
+import { findCustomer } from './demo-customers.ts'
 
 /** Which ways to the pages a width has: menu at the side, behind a button, as tabs at the bottom. */
 const widths = [

@@ -7,12 +7,18 @@
 import { parseArgs } from 'node:util'
 import { refills } from '@brine/contract/customer/refills'
 import { seededRandom } from '@brine/planning/random'
-import { draftOrder, type Household, openHousehold, type SentOrder, send } from './kill-test/household.ts'
 import { databaseUrlOf, type KillableServer, prepareServer } from './kill-test/server.ts'
+import {
+  draftOrder,
+  type SentOrder,
+  type SignedInCustomer,
+  send,
+  signInCustomer,
+} from './kill-test/signed-in-customer.ts'
 import { deliverAll, type Findings, listAble, verify, verifyMails } from './kill-test/verify.ts'
 
 /** Each household sends two orders at once, for two dates: at most one of them may be booked. */
-const HOUSEHOLDS = 100
+const CUSTOMER_COUNT = 100
 /** The password hash lets two sign in at once; more would only wait. */
 const SIGN_INS_AT_ONCE = 4
 
@@ -33,13 +39,13 @@ async function inTurns<T>(
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-async function draftOrders(households: readonly Household[]): Promise<SentOrder[]> {
+async function draftOrders(customers: readonly SignedInCustomer[]): Promise<SentOrder[]> {
   const orders: SentOrder[] = []
-  await inTurns(households, 8, async (household) => {
-    const moments = await household.client(refills.offeredDates, {})
+  await inTurns(customers, 8, async (customer) => {
+    const moments = await customer.client(refills.offeredDates, {})
     for (let count = 0; count < 2; count += 1) {
       const moment = moments[random.below(Math.min(6, moments.length))]
-      if (moment) orders.push(draftOrder(household, moment))
+      if (moment) orders.push(draftOrder(customer, moment))
     }
   })
   return orders
@@ -76,8 +82,8 @@ interface Round extends Findings {
   badRepeats: number
 }
 
-async function playRound(server: KillableServer, households: readonly Household[]): Promise<Round> {
-  const orders = await draftOrders(households)
+async function playRound(server: KillableServer, customers: readonly SignedInCustomer[]): Promise<Round> {
+  const orders = await draftOrders(customers)
   await killDuring(server, orders, 5 + random.below(60))
   const acknowledged = orders.filter(({ status }) => status === 201).map((order) => ({ ...order }))
   const unanswered = orders.filter(({ status }) => status === 0).length
@@ -96,7 +102,7 @@ async function playRound(server: KillableServer, households: readonly Household[
   const mails = await verifyMails(databaseUrlOf(server.dataDir), orders, 90_000)
   await deliverAll(
     databaseUrlOf(server.dataDir),
-    households.map(({ email }) => email),
+    customers.map(({ email }) => email),
   )
   return {
     sent: orders.length,
@@ -117,14 +123,14 @@ async function playRound(server: KillableServer, households: readonly Household[
 const server = await prepareServer()
 try {
   console.log(`Ready after ${Math.round(await server.start())} ms, database and demo made.`)
-  const emails = await listAble(databaseUrlOf(server.dataDir), HOUSEHOLDS)
-  const households = emails.map((email) => openHousehold(server.url, email))
-  await inTurns(households, SIGN_INS_AT_ONCE, (household) => household.signIn())
-  console.log(`${households.length} households signed in.`)
+  const emails = await listAble(databaseUrlOf(server.dataDir), CUSTOMER_COUNT)
+  const customers = emails.map((email) => signInCustomer(server.url, email))
+  await inTurns(customers, SIGN_INS_AT_ONCE, (customer) => customer.signIn())
+  console.log(`${customers.length} households signed in.`)
   const played: Round[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    if (round > 1) await inTurns(households, 8, (household) => household.refresh())
-    played.push(await playRound(server, households))
+    if (round > 1) await inTurns(customers, 8, (customer) => customer.refresh())
+    played.push(await playRound(server, customers))
     console.log(`Round ${round} of ${rounds}: ${JSON.stringify(played.at(-1))}`)
   }
   console.table(played)

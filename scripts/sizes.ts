@@ -24,15 +24,15 @@ const budget = { signInScript: 110, signInStyle: 20, fonts: 46, requests: 8, pag
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
 
 /** The files that come with chunks, by static imports. */
-function filesOf(sources: readonly string[], seen = new Set<string>()): Set<string> {
+function filesOf(sources: readonly string[], visited = new Set<string>()): Set<string> {
   for (const source of sources) {
     const chunk = manifest[source]
     if (!chunk) throw new Error(`${source} is not in the build`)
-    if (seen.has(chunk.file)) continue
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) seen.add(file)
-    filesOf(chunk.imports ?? [], seen)
+    if (visited.has(chunk.file)) continue
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) visited.add(file)
+    filesOf(chunk.imports ?? [], visited)
   }
-  return seen
+  return visited
 }
 
 /** Bytes on the wire: compressed where the build has a compressed twin. */

@@ -55,10 +55,10 @@ function usersOf(id: string, context: Context): string[] {
   const before = known.get(id)
   if (before) return before
   const users = new Set<string>()
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const climb = (at: string) => {
-    if (seen.has(at)) return
-    seen.add(at)
+    if (visited.has(at)) return
+    visited.add(at)
     const info = context.getModuleInfo(at)
     if (!info) return
     if (info.isEntry || info.dynamicImporters.length > 0) users.add(at)

@@ -20,14 +20,14 @@ const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** Everything that a chunk loads with it: scripts and styles. */
-function filesOf(source: string, seen = new Set<string>()): Set<string> {
+function filesOf(source: string, visited = new Set<string>()): Set<string> {
   const chunk = manifest[source]
   if (!chunk) throw new Error(`${source} is not in the build`)
-  if (seen.has(chunk.file)) return seen
-  seen.add(chunk.file)
-  for (const css of chunk.css ?? []) seen.add(css)
-  for (const imported of chunk.imports ?? []) filesOf(imported, seen)
-  return seen
+  if (visited.has(chunk.file)) return visited
+  visited.add(chunk.file)
+  for (const css of chunk.css ?? []) visited.add(css)
+  for (const imported of chunk.imports ?? []) filesOf(imported, visited)
+  return visited
 }
 
 /** Links for the files that the template does not name yet. */

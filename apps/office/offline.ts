@@ -20,8 +20,8 @@ export function offline(base: string): Plugin {
         .filter((name) => name !== WORKER && !/\.(html|map)$/.test(name))
         .sort()
         .map((name) => base + name)
-      const version = createHash('sha256').update(files.join(' ')).digest('hex').slice(0, 12)
-      worker.code = worker.code.replace('__VERSION__', version).replace('__FILES__', files.join(' '))
+      const buildId = createHash('sha256').update(files.join(' ')).digest('hex').slice(0, 12)
+      worker.code = worker.code.replace('__VERSION__', buildId).replace('__FILES__', files.join(' '))
     },
   }
 }

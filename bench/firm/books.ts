@@ -24,10 +24,10 @@ export async function mistakesIn({ db, sql }: Database, { outcomes, published }:
         as without_number,
       (select count(*) from refills where state = 'booked') as open`
   const { open, ...mistakes } = found ?? {}
-  const told = (outcomes.get('order done') ?? 0) - (outcomes.get('cancel done') ?? 0)
+  const confirmed = (outcomes.get('order done') ?? 0) - (outcomes.get('cancel done') ?? 0)
   return {
     ...mistakes,
-    untold: Math.abs(told - Number(open)),
+    untold: Math.abs(confirmed - Number(open)),
     afterPublishing: await movedSince(db, published),
   }
 }

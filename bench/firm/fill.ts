@@ -4,7 +4,7 @@ import { seededRandom } from '@brine/planning/random'
 import { continueIds, insertRows } from '../../apps/server/src/demo/queries.ts'
 import type { Database, Queries } from '../../apps/server/src/platform/database/database.ts'
 import type { DB } from '../../apps/server/src/platform/database/tables.ts'
-import { placeNear, randomFleet } from '../fleet.ts'
+import { locationNear, randomFleet } from '../fleet.ts'
 import {
   customerRow,
   dayRow,
@@ -38,27 +38,27 @@ export async function fillFirm({ db, sql }: Database, size: FirmSize, today: str
   const behind = workdays(addDays(today, -size.history), today)
   const served = servedOn(days, ahead, behind)
   // every stop has a customer; who is left lives where the vans come, too
-  const places = days.flatMap(({ stops }) => stops.map(({ location }) => location))
+  const locations = days.flatMap(({ stops }) => stops.map(({ location }) => location))
   const random = seededRandom(seed)
-  while (places.length < size.customers) {
+  while (locations.length < size.customers) {
     const near = days[random.below(days.length)]
-    if (near) places.push(placeNear(near.zone, random))
+    if (near) locations.push(locationNear(near.zone, random))
   }
   const { depots, drivers, weekdays } = fleetRows(days)
   await insertAll(db, 'depots', depots)
   await insertAll(db, 'drivers', drivers)
   await insertAll(db, 'driver_weekdays', weekdays)
   await insertAll(db, 'salt_prices', [price])
-  await insertAll(db, 'customers', places.map(customerRow))
+  await insertAll(db, 'customers', locations.map(customerRow))
   await insertAll(
     db,
     'installations',
-    places.map((_, index) => installationRow(index + 1)),
+    locations.map((_, index) => installationRow(index + 1)),
   )
   await insertAll(
     db,
     'sessions',
-    places.map((_, index) => sessionRow(index + 1)),
+    locations.map((_, index) => sessionRow(index + 1)),
   )
   await insertAll(db, 'refills', served.map(refillRow))
   await insertAll(

@@ -9,7 +9,7 @@ export interface OfficeSize {
   readonly requests: number
   readonly reviews: number
   readonly referrals: number
-  readonly acts: number
+  readonly auditEntries: number
 }
 
 const ADDRESS = { street: 'Kerkstraat', number: '1', postalCode: '9000', city: 'Gent', country: 'België' }
@@ -65,8 +65,8 @@ export async function fillOffice({ sql }: Database, size: OfficeSize, seed: numb
   await sql`
     insert into audit_entries (staff_name, action, record_id, at)
     select 'Noor Benali', (array['customer.read', 'experience.approved', 'staff.invited'])[1 + n % 3], 1 + n % ${count},
-      now() - (${size.acts}::int - n) * interval '1 minute'
-    from generate_series(1, ${size.acts}::int) n`
+      now() - (${size.auditEntries}::int - n) * interval '1 minute'
+    from generate_series(1, ${size.auditEntries}::int) n`
   await sql`vacuum analyze`
 }
 

@@ -5,15 +5,15 @@ import { type Random, seededRandom } from '@brine/planning/random'
 import { publishDay } from '../../apps/server/src/modules/planning/publish-day.ts'
 import type { Queries } from '../../apps/server/src/platform/database/database.ts'
 import { Failure } from '../../apps/server/src/platform/http/fail.ts'
-import { placeNear } from '../fleet.ts'
+import { locationNear } from '../fleet.ts'
 import type { Client, Reply } from './client.ts'
-import { askDates, book, cancel, change, outcomeOf } from './households.ts'
+import { askDates, book, cancel, change, outcomeOf } from './customer-calls.ts'
 
 /** Households that may take part: ids from 1. */
-export const HOUSEHOLDS = 200
+export const CUSTOMER_COUNT = 200
 /** What a node answers that cannot tell, and after how many milliseconds it is asked again. */
 const BUSY = 'unavailable'
-const AGAIN = 200
+const RETRY_DELAY_MS = 200
 const GHENT = { latitude: 51.05, longitude: 3.72 }
 const SLOTS = [['morning'], ['afternoon'], ['morning', 'afternoon'], ['morning', 'afternoon']] as const
 
@@ -26,8 +26,8 @@ export async function prepareRace(db: Queries, random: Random): Promise<void> {
     await db.deleteFrom(table).execute()
   const drivers = 1 + random.below(4)
   for (let count = 0; count < drivers; count += 1) {
-    const depot = placeNear(GHENT, random)
-    const zone = placeNear(GHENT, random)
+    const depot = locationNear(GHENT, random)
+    const zone = locationNear(GHENT, random)
     const { id: depot_id } = await db
       .insertInto('depots')
       .values({ name: 'Gent', ...depot })
@@ -68,7 +68,7 @@ export interface Race {
 export async function runRace(
   db: Queries,
   nodes: readonly Client[],
-  households: number,
+  customers: number,
   seed: number,
 ): Promise<Race> {
   const random = seededRandom(seed)
@@ -82,7 +82,7 @@ export async function runRace(
   const sorry = (kind: string) => () => {
     note(kind, BUSY)
   }
-  const ids = Array.from({ length: households }, (_, index) => index + 1)
+  const ids = Array.from({ length: customers }, (_, index) => index + 1)
   // a machine that is too busy answers 503: then that household stays at home
   const ask = (id: number) =>
     askDates(node(), id).catch(() => {
@@ -130,7 +130,7 @@ async function insist(send: () => Promise<Reply>, onBusy: () => void): Promise<s
     const outcome = outcomeOf(await send())
     if (outcome !== BUSY) return outcome
     onBusy()
-    await sleep(AGAIN)
+    await sleep(RETRY_DELAY_MS)
   }
 }
 

@@ -52,12 +52,12 @@ function routesByDate(days: readonly DriverDay[]): ReadonlyMap<string, readonly 
 
 export function fleetRows(days: readonly DriverDay[]) {
   const firstDays = [...new Map(days.map((day) => [day.driverId, day])).values()]
-  const places = [...new Set(firstDays.map(({ depot }) => depot))]
+  const depots = [...new Set(firstDays.map(({ depot }) => depot))]
   return {
-    depots: places.map((location, index) => ({ id: index + 1, name: `Depot ${index + 1}`, ...location })),
+    depots: depots.map((location, index) => ({ id: index + 1, name: `Depot ${index + 1}`, ...location })),
     drivers: firstDays.map((day) => ({
       id: day.driverId,
-      depot_id: places.indexOf(day.depot) + 1,
+      depot_id: depots.indexOf(day.depot) + 1,
       name: `Driver ${day.driverId}`,
       capacity_kg: day.capacityKg,
       shift_start: day.shiftStart,

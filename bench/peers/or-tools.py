@@ -1,4 +1,4 @@
-"""OR-Tools beside the night's routes: `node bench/night-routing.ts FOLDER --peer "python bench/peers/or-tools.py"`.
+"""OR-Tools beside the night's routes: `node bench/public-instances.ts FOLDER --peer "python bench/peers/or-tools.py"`.
 
 Reads a problem as bench/peers/peer.ts writes it, searches for so many seconds by guided local search, which OR-Tools
 recommends for vehicle routing, and prints the cost, or null. Needs `pip install ortools` (Apache-2.0).

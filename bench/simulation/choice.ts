@@ -1,6 +1,6 @@
 import { daysBetween, weekday } from '@brine/planning/dates'
 import type { Label } from '@brine/planning/model'
-import type { Household } from './households.ts'
+import type { SimulatedCustomer } from './customers.ts'
 
 /** A date as a household sees it. */
 export interface Shown {
@@ -22,17 +22,17 @@ const STEPS: Record<Label, number> = { suggested: 2, alternative: 1, other: 0 }
 
 /** The date that a household takes among those it sees; undefined where none suits. */
 export function chooseDate(
-  household: Household,
+  customer: SimulatedCustomer,
   shown: readonly Shown[],
   today: string,
   { oddsRatio, waiting }: Taste,
 ): Shown | undefined {
   let best: { shown: Shown; utility: number } | undefined
   for (const each of shown) {
-    if (household.impossible.has(weekday(each.date))) continue
+    if (customer.impossible.has(weekday(each.date))) continue
     const ahead = daysBetween(today, each.date)
     const labelled = each.label ? Math.log(oddsRatio) * STEPS[each.label] : 0
-    const utility = labelled - waiting * ahead + household.taste(ahead)
+    const utility = labelled - waiting * ahead + customer.taste(ahead)
     if (!best || utility > best.utility) best = { shown: each, utility }
   }
   return best?.shown

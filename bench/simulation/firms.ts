@@ -64,13 +64,13 @@ const ROUNDS = 20
 const SAMPLE = 4000
 
 /** Centres of so many groups of neighbouring places: k-means (Lloyd, IEEE Trans. Inf. Theory 28(2), 1982). */
-function centresOf(places: readonly Location[], count: number, random: Random): readonly Location[] {
-  let centres = Array.from({ length: count }, () => places[random.below(places.length)]).filter(
+function centresOf(locations: readonly Location[], count: number, random: Random): readonly Location[] {
+  let centres = Array.from({ length: count }, () => locations[random.below(locations.length)]).filter(
     (location) => location !== undefined,
   )
   for (let round = 0; round < ROUNDS; round += 1) {
     const sums = centres.map(() => ({ latitude: 0, longitude: 0, count: 0 }))
-    for (const location of places) {
+    for (const location of locations) {
       const sum = sums[nearestOf(centres, location)]
       if (!sum) continue
       sum.latitude += location.latitude

@@ -1,5 +1,5 @@
 import type { Label } from '@brine/planning/model'
-import type { Entries } from './ledger.ts'
+import type { Entries } from './books.ts'
 import { mean } from './statistics.ts'
 
 /** What a run came to, over its counted days. */

@@ -17,7 +17,7 @@ export function plotsOf(firm: FirmSize, results: readonly Result[]): ReadonlyMap
   const charts: [string, string, readonly Bar[]][] = [
     [`${firm.name}-policies`, `Km a stop by the dates offered, ${size}`, policyBars(groups, results)],
     [`${firm.name}-labels`, `Km added by a stop, by label, ${size}`, labelBars(groups)],
-    [`${firm.name}-households`, `Km saved against random dates, ${size}`, householdBars(groups, results)],
+    [`${firm.name}-households`, `Km saved against random dates, ${size}`, customerBars(groups, results)],
   ]
   return new Map(
     charts
@@ -61,7 +61,7 @@ function differenceOf({ oddsRatio, waiting, cards }: Run): string {
   return cards >= ALL_DATES ? 'all dates shown' : `${cards} cards`
 }
 
-function householdBars(groups: readonly Group[], all: readonly Result[]): readonly Bar[] {
+function customerBars(groups: readonly Group[], all: readonly Result[]): readonly Bar[] {
   return groups
     .filter(({ run }) => run.policy === 'ours')
     .map((group) => {

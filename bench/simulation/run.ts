@@ -7,10 +7,10 @@ import { insertStop } from '@brine/planning/insertion'
 import type { DriverDay, Location } from '@brine/planning/model'
 import { optimizeDays } from '@brine/planning/optimization/optimize-days'
 import { seededRandom } from '@brine/planning/random'
+import { type Bookkeeping, createBookkeeping } from './books.ts'
 import { chooseDate, type Taste } from './choice.ts'
+import { inventCustomer, type SimulatedCustomer } from './customers.ts'
 import { FIRMS, type Firm, type FirmSize, firmOf, VILLAGE } from './firms.ts'
-import { type Household, householdOf } from './households.ts'
-import { type Ledger, newLedger } from './ledger.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { FORCED, POLICIES, type PolicyName } from './policies.ts'
 
@@ -83,21 +83,21 @@ export function simulate(run: Run): Outcome {
   for (let day = 0; day < CALENDAR_DAYS; day += 1)
     if (isWorkday(addDays(FIRST_DAY, day))) dates.push(addDays(FIRST_DAY, day))
   const diary = new Diary(firm, dates)
-  const ledger = newLedger(firm)
+  const books = createBookkeeping(firm)
   const last = WARM_UP + size.measuredDays
   for (const [index, today] of dates.slice(0, last).entries()) {
     for (let order = 0; order < size.ordersADay; order += 1)
-      takeOrder(run, size, diary, ledger, today, householdOf(run.seed, index, order), index)
+      takeOrder(run, size, diary, books, today, inventCustomer(run.seed, index, order), index)
     const tomorrow = dates[index + 1] ?? today
     const counted = index + 1 >= WARM_UP
     const iterations = Math.round(run.iterations * (counted ? 1 : WARM_UP_SHARE))
     const { days } = optimizeDays(diary.on(tomorrow), { seed: run.seed, iterations })
     for (const day of days) {
       diary.put(day)
-      ledger.drive(day, counted)
+      books.drive(day, counted)
     }
   }
-  return outcomeOf(ledger.entries)
+  return outcomeOf(books.entries)
 }
 
 /** One household comes by: it is shown dates, takes one or none, and the van's route is put in order. */
@@ -105,15 +105,15 @@ function takeOrder(
   run: Run,
   { variant }: FirmSize,
   diary: Diary,
-  ledger: Ledger,
+  books: Bookkeeping,
   today: string,
-  household: Household,
+  customer: SimulatedCustomer,
   index: number,
 ): void {
-  const { id, location, kg, slots, province } = household
+  const { id, location, kg, slots, province } = customer
   const request = { today, location, kg, slots, serviceMinutes: SERVICE_MINUTES }
   const random = seededRandom(run.seed * 7919 + Number(id.replace('-', '')))
-  const zoneMedianKm = ledger.medianNear(location)
+  const zoneMedianKm = books.medianNear(location)
   const offer = (drivers: number) =>
     POLICIES[run.policy]({
       request,
@@ -128,17 +128,17 @@ function takeOrder(
   const { shown, more } = offered.shown.length + offered.more.length > 0 ? offered : offer(EVERYBODY)
   const taste = FORCED.has(run.policy) ? undefined : run
   const choice = taste
-    ? (chooseDate(household, shown, today, taste) ?? chooseDate(household, more, today, taste))
-    : more.find((shown) => chooseDate(household, [shown], today, run))
+    ? (chooseDate(customer, shown, today, taste) ?? chooseDate(customer, more, today, taste))
+    : more.find((shown) => chooseDate(customer, [shown], today, run))
   const counted = index >= WARM_UP
   const day = choice && diary.get(choice.date, choice.driverId)
   const fit = day && insertStop(day, { id, location: location, kg, slots, serviceMinutes: SERVICE_MINUTES })
   if (!choice || !day || !fit) {
-    ledger.turnAway(province, counted)
+    books.turnAway(province, counted)
     return
   }
   // Each booking puts the van's route in order, as the server does; the night will search longer.
   const booked = { ...day, stops: fit.stops }
   diary.put({ ...booked, stops: improveRoute(booked, { rounds: 1 }) })
-  ledger.book({ id, province, today, date: choice.date, label: choice.label, counted })
+  books.book({ id, province, today, date: choice.date, label: choice.label, counted })
 }

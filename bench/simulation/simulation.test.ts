@@ -5,8 +5,8 @@ import { seededRandom } from '@brine/planning/random'
 import { expect, it } from 'vitest'
 import { keepResult, keyOf, type Result, readResults } from './archive.ts'
 import { chooseDate, type Shown } from './choice.ts'
+import { inventCustomer } from './customers.ts'
 import { FIRMS } from './firms.ts'
-import { householdOf } from './households.ts'
 import { PART_NAMES, runsOf, SEEDS, settingOf } from './plan.ts'
 import { plotsOf } from './plots.ts'
 import { reportOf } from './report.ts'
@@ -15,7 +15,7 @@ import { intervalOf } from './statistics.ts'
 import { drawTown, provinceOf } from './towns.ts'
 
 const monday = '2027-01-11'
-const calm = { ...householdOf(1, 0, 0), impossible: new Set<number>(), taste: () => 0 }
+const calm = { ...inventCustomer(1, 0, 0), impossible: new Set<number>(), taste: () => 0 }
 const shown: Shown[] = [
   { date: '2027-01-13', driverId: 1, label: 'other' },
   { date: '2027-01-19', driverId: 1, label: 'suggested' },

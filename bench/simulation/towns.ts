@@ -42,10 +42,10 @@ const PROVINCES: readonly Province[] = [
   { name: 'West Flanders', thousands: 1230, codes: [[8000, 8999]] },
 ]
 
-const PLACES = new URL('../../apps/server/data/belgium-places.csv', import.meta.url)
+const TOWNS_FILE = new URL('../../apps/server/data/belgian-towns.csv', import.meta.url)
 
 /** Every place of Belgium that has a postal code (GeoNames, CC BY 4.0: apps/server/data/SOURCES.md). */
-const towns: readonly Town[] = readFileSync(PLACES, 'utf8')
+const towns: readonly Town[] = readFileSync(TOWNS_FILE, 'utf8')
   .trim()
   .split('\n')
   .slice(1)

@@ -3,10 +3,10 @@ import { frameScreens } from './frame.ts'
 import { installationScreens } from './installation.ts'
 import { linkScreens } from './links.ts'
 import { orderScreens } from './orders.ts'
+import { sharingScreens } from './reviews-and-referrals.ts'
 import { saltScreens } from './salt.ts'
 import type { Screen } from './screen.ts'
-import { sharingScreens } from './sharing.ts'
-import { signingInScreens } from './signing-in.ts'
+import { signingInScreens } from './sign-in.ts'
 import { supportScreens } from './support.ts'
 
 /** Every screen of the portal in every state that it has. */

@@ -41,7 +41,7 @@ export interface Screen {
 }
 
 /** Milliseconds that a screen may take to come. */
-const PATIENCE = 30_000
+const SCREEN_TIMEOUT_MS = 30_000
 
 export const sceneOf = (page: Page, locale: Language): Scene => ({
   page,
@@ -56,6 +56,7 @@ export async function reachScreen(page: Page, screen: Screen, locale: Language):
   await stubAnswers(page, screen.stubs ?? [], locale)
   await page.goto(screen.path, { waitUntil: 'commit' })
   await screen.reach?.(scene)
-  await expect(screen.shows(scene)).toBeVisible({ timeout: PATIENCE })
-  if (!screen.isWaiting) await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: PATIENCE })
+  await expect(screen.shows(scene)).toBeVisible({ timeout: SCREEN_TIMEOUT_MS })
+  if (!screen.isWaiting)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: SCREEN_TIMEOUT_MS })
 }

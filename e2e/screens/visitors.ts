@@ -6,7 +6,7 @@ import type { Visitor } from './screen.ts'
 /** Households of the demo; they read the portal in either language. */
 const emails = { customer: 'lieve@demo.example', waiting: 'bart@demo.example' }
 
-interface Visit {
+interface VisitorOptions {
   readonly language: Language
   /** Where the portal is. */
   readonly origin: string
@@ -17,11 +17,11 @@ interface Visit {
  * Everybody's own browser profile, made for the first page that somebody opens and kept for all: one sign-in serves a
  * whole walk.
  */
-export function createVisitors(browser: Browser, visit: Visit) {
+export function createVisitors(browser: Browser, visitorOptions: VisitorOptions) {
   const contexts = new Map<Visitor, BrowserContext>()
   return {
     async open(visitor: Visitor): Promise<Page> {
-      const context = contexts.get(visitor) ?? (await contextOf(browser, visitor, visit))
+      const context = contexts.get(visitor) ?? (await contextOf(browser, visitor, visitorOptions))
       contexts.set(visitor, context)
       return context.newPage()
     },
@@ -35,7 +35,7 @@ export function createVisitors(browser: Browser, visit: Visit) {
 async function contextOf(
   browser: Browser,
   visitor: Visitor,
-  { language, origin, options }: Visit,
+  { language, origin, options }: VisitorOptions,
 ): Promise<BrowserContext> {
   const session = visitor === 'guest' ? {} : await signIn(origin, emails[visitor])
   const localStorage = Object.entries({ language, cookie_choice: 'informed', ...session }).map(

@@ -3,7 +3,7 @@ import { evaluateRoute } from '@brine/planning/route'
 import { driverDay } from '../../apps/server/src/modules/planning/driver-days.ts'
 import { listDays, listDrivers } from '../../apps/server/src/modules/planning/queries.ts'
 import { connectDatabase } from '../../apps/server/src/platform/database/database.ts'
-import type { SentOrder } from './household.ts'
+import type { SentOrder } from './signed-in-customer.ts'
 
 /** What was found wrong; all zero after a sound round. */
 export interface Findings {

@@ -11,7 +11,7 @@ import { fingerprintOf } from './shell/prerendered.ts'
 import { createRoutes, whenReady } from './shell/router.tsx'
 
 /** The page that is drawn beforehand. */
-const PAGE = '/auth'
+const PRERENDERED_PATH = '/auth'
 
 export interface DrawnPage {
   readonly html: string
@@ -25,14 +25,14 @@ export async function drawSignIn(language: Language, config: AppConfig): Promise
   provideConfig(config)
   provideApi(createApi({ baseUrl: '', language: () => language }))
   setLanguage(language)
-  const router = createMemoryRouter(createRoutes(routes), { initialEntries: [PAGE] })
+  const router = createMemoryRouter(createRoutes(routes), { initialEntries: [PRERENDERED_PATH] })
   await whenReady(router)
   const html = renderToString(<App router={router} table={routes} />)
   router.dispose()
-  const title = routes.find(({ path }) => path === PAGE)?.title() ?? ''
+  const title = routes.find(({ path }) => path === PRERENDERED_PATH)?.title() ?? ''
   return {
     html,
     title: `${title} · ${config.brand.name}`,
-    root: { 'data-page': PAGE, 'data-language': language, 'data-config': fingerprintOf(config) },
+    root: { 'data-page': PRERENDERED_PATH, 'data-language': language, 'data-config': fingerprintOf(config) },
   }
 }

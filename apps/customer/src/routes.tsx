@@ -129,7 +129,7 @@ export const routes: readonly AppRoute[] = [
     title: m['experiences.crumb'],
     crumb: m['experiences.crumb'],
     prefetch: ({ reviews }) => [reviews.list],
-    load: async () => (await import('./features/reviews/ReviewsPage.tsx')).ExperiencesPage,
+    load: async () => (await import('./features/reviews/ReviewsPage.tsx')).ReviewsPage,
   },
   {
     path: paths.proposal,

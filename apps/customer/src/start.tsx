@@ -6,7 +6,7 @@ import { App } from './App.tsx'
 import { routes } from './routes.tsx'
 import { createApi, provideApi } from './shell/client.ts'
 import { loadConfig, provideConfig } from './shell/config.ts'
-import { languageOfVisit } from './shell/language.ts'
+import { findLanguage } from './shell/language.ts'
 import { fingerprintOf } from './shell/prerendered.ts'
 import { report, startReporting } from './shell/report.ts'
 import { createRoutes, whenDrawable, whenReady } from './shell/router.tsx'
@@ -27,7 +27,7 @@ export async function start(root: HTMLElement): Promise<void> {
   startReporting(config)
   const language = view
     ? view.language
-    : languageOfVisit({ ...location, storage: () => localStorage, config, report })
+    : findLanguage({ ...location, storage: () => localStorage, config, report })
   // before the first calls: answers come in the language of the visit
   setLanguage(language)
   const api = view ? view.api : createApi({ baseUrl: config.api.url, language: currentLanguage })

@@ -3,7 +3,7 @@ import { Broken, NotFound } from './shell/Message.tsx'
 import { firstPage } from './shell/menu.ts'
 import { Root } from './shell/Root.tsx'
 import { pathInApp, SIGN_IN } from './shell/redirect.ts'
-import { requireMember, SIGNED_IN, wasSignedIn } from './shell/session.ts'
+import { requireStaffMember, SIGNED_IN, wasSignedIn } from './shell/session.ts'
 
 /** The one route table, below /office; anew for each router, which writes into it. */
 export const createRoutes = (): RouteObject[] => [
@@ -12,7 +12,7 @@ export const createRoutes = (): RouteObject[] => [
     errorElement: <Broken />,
     hydrateFallbackElement: <div />,
     children: [
-      { index: true, loader: async () => redirect(firstPage(await requireMember('/'))) },
+      { index: true, loader: async () => redirect(firstPage(await requireStaffMember('/'))) },
       {
         path: SIGN_IN,
         loader: () => (wasSignedIn() ? redirect('/') : null),
@@ -24,7 +24,7 @@ export const createRoutes = (): RouteObject[] => [
       },
       {
         id: SIGNED_IN,
-        loader: ({ request }) => requireMember(pathInApp(new URL(request.url))),
+        loader: ({ request }) => requireStaffMember(pathInApp(new URL(request.url))),
         shouldRevalidate: () => false,
         lazy: { Component: async () => (await import('./shell/Frame.tsx')).Frame },
         children: [

@@ -38,14 +38,17 @@ function createModules(
 ): { modules: readonly Module[]; authentication: Authentication } {
   // refills first: they cancel what is open and give its credit back; the account, which names the customer, last
   const eraseEverywhere: EraseCustomer = async (tx, customer) => {
-    const others = modules.filter((module) => module !== refills && module !== customers)
+    const others = modules.filter((module) => module !== refills && module !== accounts)
     for (const { erase } of [refills, ...others]) await erase?.(tx, customer)
     await erasePlatform(tx, customer)
-    await customers.erase?.(tx, customer)
+    await accounts.erase?.(tx, customer)
   }
   const referrals = createReferralsModule(platform)
-  const sessions = createSessionsModule(platform, { referrals: referrals.service })
-  const accounts = createAccountsModule(platform, { sessions: sessions.service })
+  const accounts = createAccountsModule(platform)
+  const sessions = createSessionsModule(platform, {
+    accounts: accounts.service,
+    referrals: referrals.service,
+  })
   const staff = createStaffModule(platform, { sessions: sessions.service })
   const photos = createPhotosModule(platform)
   const planning = createPlanningModule(platform, { photos: photos.service })

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { declaredCalls } from '../../../scripts/lib/declared-calls.ts'
 import '../../../scripts/lib/fixed-chance.ts'
-import { fitting, type Known, nearlyFitting } from '@brine/testkit/arbitrary'
+import { fitting, type KnownValues, nearlyFitting } from '@brine/testkit/arbitrary'
 import { startWorld, type World } from '@brine/testkit/world'
 import { DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -56,7 +56,7 @@ const operations = calls.map(({ method, path, access }) => {
 let world: World
 let staffCookie: string
 let apiKey: string
-let known: Known
+let known: KnownValues
 beforeAll(async () => {
   world = await startWorld()
   await seedDemo({ db: world.db }, { now: world.now })
@@ -83,11 +83,11 @@ afterAll(() => world.close())
 
 /** A request to this operation; everything it is made of may be wrong. */
 function requestTo({ parameters = [], requestBody }: Operation) {
-  const part = (place: string) =>
+  const part = (path: string) =>
     fc.record(
       Object.fromEntries(
         parameters
-          .filter(({ in: at }) => at === place)
+          .filter(({ in: at }) => at === path)
           .map(({ name, schema }) => [name, fc.oneof(fitting(schema, known), fc.string())]),
       ),
       { requiredKeys: [] },

@@ -229,11 +229,11 @@ describe('R7 S74 before all others leaves', () => {
       (_, token) => send(accounts.change, { body: { email_address: 'later@post.example' } }, token),
     ],
     ['no mail about an order', 0, (_, token) => orderSalt(token)],
-  ])('%s', async (_, urgent, act) => {
+  ])('%s', async (_, urgent, cause) => {
     const email = await world.createCustomer({ latitude: 51.05, longitude: 3.72 })
     const { token } = await world.startSession(email)
     const before = await countUrgent()
-    await act(email, token)
+    await cause(email, token)
     expect((await countUrgent()) - before).toBe(urgent)
   })
 })

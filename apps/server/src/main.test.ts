@@ -94,8 +94,8 @@ test('a port that is taken ends it with one sentence, and its database too', asy
     `Brine cannot listen on port ${port} of 127.0.0.1: another program listens there already`,
   )
   // the log may tell engineers more; what stands beside it is for the person at the terminal
-  const told = said.split('\n').filter((line) => !line.startsWith('{'))
-  expect(told.join('\n')).not.toContain('    at ')
+  const plainLines = said.split('\n').filter((line) => !line.startsWith('{'))
+  expect(plainLines.join('\n')).not.toContain('    at ')
   expect(postgresOf()).toBe(0)
 })
 

@@ -11,7 +11,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { isLoopback } from './platform/safe-settings.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { runStaffCommand } from './staff-command.ts'
-import { type Stopper, stopOnSignal } from './stopping.ts'
+import { type Stopper, stopOnSignal } from './stop-on-signal.ts'
 
 /** Starts the server, or runs a command. The only file that reads the environment. */
 async function main(): Promise<void> {

@@ -33,8 +33,11 @@ it('S07 there is nobody in the office until a command makes the first administra
   expect(opened.body).toMatchObject({ name: 'Noor Benali', email_address: 'noor@post.example' })
   const rows = await world.db.selectFrom('staff').select(['roles', 'language', 'password_hash']).execute()
   expect(rows).toEqual([{ roles: ['planner', 'administrator'], language: 'fr', password_hash: null }])
-  const trail = await world.db.selectFrom('audit_entries').select(['staff_id', 'action', 'details']).execute()
-  expect(trail).toEqual([
+  const entries = await world.db
+    .selectFrom('audit_entries')
+    .select(['staff_id', 'action', 'details'])
+    .execute()
+  expect(entries).toEqual([
     { staff_id: null, action: 'staff.invited', details: { roles: 'planner administrator' } },
   ])
 })

@@ -20,10 +20,10 @@ Roles: ${everyRole.join(', ')}.`
  * @throws StartRefused for arguments that are none
  */
 export async function runStaffCommand(
-  [act, ...rest]: readonly string[],
+  [command, ...rest]: readonly string[],
   { config, clock, log }: { config: Config; clock: Clock; log: Log },
 ): Promise<string> {
-  const toDo = act === 'invite' ? invitation(rest) : act === 'reset' ? resetting(rest) : null
+  const toDo = command === 'invite' ? invitation(rest) : command === 'reset' ? resetting(rest) : null
   if (!toDo) throw new StartRefused(usage)
   const database = await openBesideServer(config, log)
   try {

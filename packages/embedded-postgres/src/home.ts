@@ -4,7 +4,7 @@ import { chmod, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDataDirectory } from './data-directory.ts'
 import { EmbeddedPostgresError } from './errors.ts'
-import { chooseUser, mayEnter, placeForRoot, type RunAs } from './run-as.ts'
+import { chooseUser, FOLDER_FOR_ROOT, mayEnter, type RunAs } from './run-as.ts'
 
 /** Where the cluster lives. */
 export interface Home {
@@ -24,11 +24,11 @@ export interface Home {
  */
 export async function prepareHome(dataDir: string): Promise<Home> {
   makeDataDirectory(dataDir)
-  const place = join(dataDir, 'postgres')
-  const found = existsSync(place) ? realpathSync(place) : null
+  const folder = join(dataDir, 'postgres')
+  const found = existsSync(folder) ? realpathSync(folder) : null
   const existing = found && existsSync(join(found, 'cluster')) ? join(found, 'cluster') : null
   const user = chooseUser(existing)
-  const path = found ?? (await makeHome(dataDir, place, user))
+  const path = found ?? (await makeHome(dataDir, folder, user))
   if (user.uid !== null && !(await mayEnter(user, path)))
     throw new EmbeddedPostgresError(
       `The user "${user.name}", as whom PostgreSQL has to run, may not enter ${path}: set DATA_DIR to a folder that others may pass through.`,
@@ -37,20 +37,20 @@ export async function prepareHome(dataDir: string): Promise<Home> {
   return { path, cluster: join(path, 'cluster'), user, elsewhere }
 }
 
-async function makeHome(dataDir: string, place: string, user: RunAs): Promise<string> {
-  if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink())
+async function makeHome(dataDir: string, folder: string, user: RunAs): Promise<string> {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink())
     throw new EmbeddedPostgresError(
-      `${place} points to a folder that is not there any more: put the database back there, or remove the link to begin with an empty one.`,
+      `${folder} points to a folder that is not there any more: put the database back there, or remove the link to begin with an empty one.`,
     )
   if (user.uid === null || (await mayEnter(user, dataDir))) {
-    await mkdir(place, { recursive: true })
-    await chmod(place, user.uid === null ? 0o700 : 0o711)
-    return realpathSync(place)
+    await mkdir(folder, { recursive: true })
+    await chmod(folder, user.uid === null ? 0o700 : 0o711)
+    return realpathSync(folder)
   }
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
-  const path = join(placeForRoot, name)
+  const path = join(FOLDER_FOR_ROOT, name)
   await mkdir(path, { recursive: true })
-  for (const folder of [placeForRoot, path]) await chmod(folder, 0o711)
-  await symlink(path, place)
+  for (const folder of [FOLDER_FOR_ROOT, path]) await chmod(folder, 0o711)
+  await symlink(path, folder)
   return realpathSync(path)
 }

@@ -14,7 +14,7 @@ export interface RunAs {
 const preferredUsers = ['brine', 'postgres', 'nobody']
 
 /** Where root puts what that user may not enter where it is: a cluster or programs under /root, for example. */
-export const placeForRoot = '/var/lib/brine'
+export const FOLDER_FOR_ROOT = '/var/lib/brine'
 
 /**
  * Decides who PostgreSQL runs as.

@@ -69,9 +69,9 @@ export async function startEmbedded(
  * commands beside the server: they neither start, stop nor lock anything. Holds a password: never log it.
  */
 export function findRunning(dataDir: string): string | null {
-  const place = join(dataDir, 'postgres')
-  if (!existsSync(place)) return null
-  const found = readPostmaster(join(realpathSync(place), 'cluster'))
+  const folder = join(dataDir, 'postgres')
+  if (!existsSync(folder)) return null
+  const found = readPostmaster(join(realpathSync(folder), 'cluster'))
   if (!found?.ready || !isAlive(found.pid)) return null
   return urlOf(appRole, loadOrCreateSecret(dataDir, 'database-password'), found.port, appRole)
 }
@@ -91,8 +91,8 @@ const unusable = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ED
 function refuseUnusable(dataDir: string, error: unknown): never {
   const code = unusable.find((known) => isCode(error, known))
   if (!code) throw error
-  const place = error instanceof Error && 'path' in error ? ` at ${String(error.path)}` : ''
+  const folder = error instanceof Error && 'path' in error ? ` at ${String(error.path)}` : ''
   throw new EmbeddedPostgresError(
-    `DATA_DIR is "${dataDir}", which the user who started Brine cannot use (${code}${place}).`,
+    `DATA_DIR is "${dataDir}", which the user who started Brine cannot use (${code}${folder}).`,
   )
 }

@@ -109,10 +109,10 @@ test('days that are passed over for their least possible score would not have wo
 })
 
 test('prefers the day with neighbours to the one with a small detour on the way', () => {
-  const household = locationAt(0, 20)
+  const customer = locationAt(0, 20)
   const passing = dayOf([stopAt('far', locationAt(0, 40))], { date: ahead(2) })
   const compact = dayOf([stopAt('a', locationAt(2, 18)), stopAt('b', locationAt(-2, 18))], { date: ahead(3) })
-  const { shown } = offerDates(request(household), [passing, compact])
+  const { shown } = offerDates(request(customer), [passing, compact])
   expect(shown.map(({ date }) => date)).toEqual([ahead(3), ahead(2)])
   expect(shown[1]?.detourKm).toBeLessThan(shown[0]?.detourKm ?? 0)
   // The route of today says the opposite: no saving may be claimed.

@@ -2,10 +2,10 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import fc from 'fast-check'
 
 /** Values of this world (addresses, days, numbers of orders): a request made of them gets past the first checks. */
-export type Known = readonly string[]
+export type KnownValues = readonly string[]
 
 /** Values that fit a JSON Schema, as far as the contract's schemas go. */
-export function fitting(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+export function fitting(schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => partOf(part, known)))
@@ -17,7 +17,7 @@ export function fitting(schema: JsonSchema, known: Known): fc.Arbitrary<unknown>
 const strange = fc.jsonValue({ maxDepth: 1, noUnicodeString: false })
 
 /** Mostly values that fit, and among them others, whole or in parts. */
-export const nearlyFitting = (schema: JsonSchema, known: Known): fc.Arbitrary<unknown> =>
+export const nearlyFitting = (schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 3, arbitrary: fitting(schema, known) },
     {
@@ -35,10 +35,10 @@ function mixed([value, others]: [unknown, Record<string, unknown>]): unknown {
   return { ...value, ...Object.fromEntries(replaced) }
 }
 
-const partOf = (part: JsonSchema | boolean, known: Known): fc.Arbitrary<unknown> =>
+const partOf = (part: JsonSchema | boolean, known: KnownValues): fc.Arbitrary<unknown> =>
   typeof part === 'boolean' ? strange : fitting(part, known)
 
-function typed(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+function typed(schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> {
   const { minimum = -1e6, maximum = 1e6 } = schema
   switch (schema.type) {
     case 'string':
@@ -77,7 +77,10 @@ const nasty = [
   '🧂'.repeat(30),
 ]
 
-function text({ pattern, minLength = 0, maxLength = 60 }: JsonSchema, known: Known): fc.Arbitrary<string> {
+function text(
+  { pattern, minLength = 0, maxLength = 60 }: JsonSchema,
+  known: KnownValues,
+): fc.Arbitrary<string> {
   const most = Math.max(minLength, Math.min(maxLength, 200))
   const form = pattern ? new RegExp(pattern, 'u') : null
   const free = fc.string({ unit: 'binary', minLength, maxLength: most })
@@ -88,7 +91,7 @@ function text({ pattern, minLength = 0, maxLength = 60 }: JsonSchema, known: Kno
     : usual
 }
 
-function objectOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+function objectOf(schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> {
   const { properties, required = [], propertyNames, additionalProperties } = schema
   if (!properties) {
     const keys = typeof propertyNames === 'object' ? fitting(propertyNames, known).map(String) : fc.string()

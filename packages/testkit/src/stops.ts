@@ -10,12 +10,12 @@ export async function bookStop(
   { db, createCustomer, now }: Pick<World, 'db' | 'createCustomer' | 'now'>,
   date: string,
   driver: number,
-  place: Location,
+  location: Location,
   given: { readonly kg?: number; readonly slots?: readonly Slot[] } = {},
 ): Promise<number> {
   const slots: Slot[] = [...(given.slots ?? (['morning', 'afternoon'] as const))]
   const kg = given.kg ?? 48
-  const email = await createCustomer(place)
+  const email = await createCustomer(location)
   const { id: customer_id } = await db
     .selectFrom('customers')
     .select('id')
@@ -44,7 +44,7 @@ export async function bookStop(
     .where('driver_id', '=', driver)
     .where('date', '=', date)
     .executeTakeFirstOrThrow()
-  const stop = { refill_id: id, driver_id: driver, date, position: Number(count), ...place }
+  const stop = { refill_id: id, driver_id: driver, date, position: Number(count), ...location }
   await db
     .insertInto('stops')
     .values({ ...stop, kg, service_minutes: 12, slots })

@@ -47,29 +47,29 @@ export async function insertPrice(db: Queries): Promise<void> {
     .execute()
 }
 
-let households = 0
+let customerCount = 0
 
 /** An activated household near Ghent whose device is placed; what is given stands in place of the defaults. */
-export async function insertHousehold(
+export async function insertCustomerAt(
   db: Queries,
   given: Partial<Insertable<Customers>> & { placed?: boolean } = {},
 ): Promise<{ id: number; email: string }> {
-  households += 1
+  customerCount += 1
   const { placed = true, ...columns } = given
   const created = new Date('2026-01-05T10:00:00Z')
   const customer = await db
     .insertInto('customers')
     .values({
-      email_address: `household${households}@post.example`,
+      email_address: `household${customerCount}@post.example`,
       language: 'nl',
       first_name: 'An',
       last_name: 'Peeters',
       address: 'Coupure',
-      address_number: String(households),
+      address_number: String(customerCount),
       postal_code: '9000',
       city_name: 'Gent',
-      latitude: ghent.latitude + 0.001 * (households % 20),
-      longitude: ghent.longitude + 0.001 * (households % 17),
+      latitude: ghent.latitude + 0.001 * (customerCount % 20),
+      longitude: ghent.longitude + 0.001 * (customerCount % 17),
       activated_at: created,
       created_at: created,
       modified_at: created,

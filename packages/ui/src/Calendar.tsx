@@ -103,9 +103,9 @@ function Day({ date, parts, addedId }: DayProps) {
           {formattedDate}
           {parts && (
             <span className={css.parts}>
-              {parts.map((isOn, place) => (
+              {parts.map((isOn, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a part of the day is known by
-                <i key={place} className={cx(isOn && css.isOn)} />
+                <i key={index} className={cx(isOn && css.isOn)} />
               ))}
             </span>
           )}

@@ -8,17 +8,17 @@ type CrumbsProps = {
   /** The name of the navigation. */
   label: string
   /** The pages above this one, from the top. */
-  trail: readonly Crumb[]
+  above: readonly Crumb[]
   /** This page. */
   current: ReactNode
 }
 
 /** Where this page stands in the whole. */
-export function Crumbs({ label, trail, current }: CrumbsProps) {
+export function Crumbs({ label, above, current }: CrumbsProps) {
   return (
     <nav aria-label={label} className={css.nav}>
       <ol className={css.crumbs}>
-        {trail.map((crumb) => (
+        {above.map((crumb) => (
           <li key={crumb.href}>
             <Link href={crumb.href}>{crumb.label}</Link>
           </li>

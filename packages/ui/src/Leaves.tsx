@@ -7,8 +7,8 @@ import css from './Leaves.module.css'
 export function Leaves({ count, isSmall }: { count: 0 | 1 | 2 | 3; isSmall?: boolean | undefined }) {
   return (
     <span className={cx(css.leaves, isSmall && css.small)} aria-hidden="true">
-      {[1, 2, 3].map((place) => (
-        <Icon key={place} shape={leafIcon} className={cx(place > count && css.off)} />
+      {[1, 2, 3].map((leaf) => (
+        <Icon key={leaf} shape={leafIcon} className={cx(leaf > count && css.off)} />
       ))}
     </span>
   )

@@ -15,7 +15,7 @@ export type PhotoWords = {
   /** Of the list. */
   label: string
   /** What one shows: "Photo 1 of 3". */
-  name: (place: number, count: number) => string
+  name: (index: number, count: number) => string
   loading: string
   failed: string
   retry: string
@@ -40,15 +40,15 @@ export function Photos({ ids, load, words, isCompact }: PhotosProps) {
   return (
     <>
       <ul className={cx(css.photos, isCompact && css.compact)} aria-label={words.label}>
-        {ids.map((each, place) => (
+        {ids.map((each, index) => (
           <li key={each}>
-            <button type="button" className={css.open} onClick={() => setShown(place)}>
+            <button type="button" className={css.open} onClick={() => setShown(index)}>
               <Photo
                 id={each}
                 size="small"
                 load={load}
                 words={words}
-                name={words.name(place + 1, ids.length)}
+                name={words.name(index + 1, ids.length)}
               />
             </button>
           </li>

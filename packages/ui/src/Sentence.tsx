@@ -17,8 +17,8 @@ type SentenceProps = {
  * `<Sentence text={m['…']({ day: gap(0) })} parts={[<b key="day">…</b>]} />`.
  */
 export function Sentence({ text, parts }: SentenceProps) {
-  return text.split(MARK).map((piece, place) => (
+  return text.split(MARK).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name
-    <Fragment key={place}>{place % 2 === 1 ? parts[Number(piece)] : piece}</Fragment>
+    <Fragment key={index}>{index % 2 === 1 ? parts[Number(piece)] : piece}</Fragment>
   ))
 }

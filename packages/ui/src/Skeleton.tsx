@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx'
 type SkeletonProps = {
   /** What is being fetched, in words: the only thing screen readers hear. */
   label: ReactNode
-  /** rows: a Ledger to come. facts: a Facts to come. cards: DateCards to come. */
+  /** rows: a Table to come. facts: a Facts to come. cards: DateCards to come. */
   kind?: 'rows' | 'facts' | 'cards' | undefined
   /** How many of them. */
   count?: number | undefined
@@ -30,9 +30,9 @@ export function Skeleton({ label, kind = 'rows', count = 5 }: SkeletonProps) {
         {Array.from({ length: count }, (_, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bones are all alike and never move
           <div key={line} className={css.line}>
-            {bonesOf[kind].map((bone, place) => (
+            {bonesOf[kind].map((bone, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: same
-              <span key={place} className={cx(css.bone, bone)} />
+              <span key={index} className={cx(css.bone, bone)} />
             ))}
           </div>
         ))}

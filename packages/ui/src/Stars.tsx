@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { starIcon } from './icons.ts'
 import css from './Stars.module.css'
 
-const places = [1, 2, 3, 4, 5]
+const stars = [1, 2, 3, 4, 5]
 
 type StarsProps = {
   /** 0 to 5 in halves. */
@@ -18,8 +18,8 @@ export function Stars({ score, children, isSmall }: StarsProps) {
   return (
     <span className={css.score}>
       <span className={cx(css.stars, isSmall && css.small)} aria-hidden="true">
-        {places.map((place) => (
-          <Star key={place} part={Math.min(1, Math.max(0, score - place + 1))} />
+        {stars.map((star) => (
+          <Star key={star} part={Math.min(1, Math.max(0, score - star + 1))} />
         ))}
       </span>
       <span>{children}</span>

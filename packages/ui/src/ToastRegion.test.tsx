@@ -104,10 +104,10 @@ describe('ToastRegion', () => {
   })
 
   it('goes to the other end of the screen from over what has the focus, and back once it is gone', () => {
-    const place = { left: 400, right: 1000, top: innerHeight - 100, bottom: innerHeight }
+    const rectangle = { left: 400, right: 1000, top: innerHeight - 100, bottom: innerHeight }
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({
-      ...{ ...place, x: 0, y: 0, width: 0, height: 0 },
-      toJSON: () => place,
+      ...{ ...rectangle, x: 0, y: 0, width: 0, height: 0 },
+      toJSON: () => rectangle,
     })
     const region = screen.getByRole('region')
     const atBottom = region.className

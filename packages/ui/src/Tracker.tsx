@@ -20,16 +20,16 @@ type TrackerProps = {
 export function Tracker({ label, steps, current, doneLabel }: TrackerProps) {
   return (
     <ol className={css.tracker} aria-label={label}>
-      {steps.map((step, place) => {
-        const isDone = place < current
+      {steps.map((step, index) => {
+        const isDone = index < current
         return (
           <li
             key={step}
             className={cx(isDone && css.done)}
-            aria-current={place === current ? 'step' : undefined}
+            aria-current={index === current ? 'step' : undefined}
           >
             <span className={css.block}>
-              {isDone ? <Icon shape={checkIcon} /> : place + 1}
+              {isDone ? <Icon shape={checkIcon} /> : index + 1}
               {isDone && <VisuallyHidden>{doneLabel} </VisuallyHidden>}
             </span>
             <span>{step}</span>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
 /** What comes sooner needs no word, in milliseconds. */
-const PATIENCE = 400
+const ANNOUNCE_DELAY_MS = 400
 
 /** Says that the next page is on its way where that takes a while: its code, or a session that has to be renewed. */
 export function NavigationStatus() {
@@ -12,7 +12,7 @@ export function NavigationStatus() {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     if (!isLoading) return
-    const timer = setTimeout(() => setIsLate(true), PATIENCE)
+    const timer = setTimeout(() => setIsLate(true), ANNOUNCE_DELAY_MS)
     return () => {
       clearTimeout(timer)
       setIsLate(false)

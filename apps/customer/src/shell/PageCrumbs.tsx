@@ -9,6 +9,6 @@ export function PageCrumbs() {
   const { name } = useConfig().brand
   if (!route?.crumb || route.hides?.includes('crumbs')) return null
   const home = { label: m['shell.home']({ brand: name }), href: '/' }
-  const trail = above.flatMap(({ crumb, path }) => (crumb ? [{ label: crumb(), href: path }] : []))
-  return <Crumbs label={m['shell.crumbs']()} trail={[home, ...trail]} current={route.crumb()} />
+  const crumbs = above.flatMap(({ crumb, path }) => (crumb ? [{ label: crumb(), href: path }] : []))
+  return <Crumbs label={m['shell.crumbs']()} above={[home, ...crumbs]} current={route.crumb()} />
 }

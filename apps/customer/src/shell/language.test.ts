@@ -1,18 +1,18 @@
 import { currentLanguage, setLanguage } from '@brine/app-kit/language'
 import { afterEach, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '../testing/memory-storage.ts'
-import { chooseLanguage, languageOfVisit } from './language.ts'
+import { chooseLanguage, findLanguage } from './language.ts'
 
 const config = { i18n: { frenchHosts: ['mon.*', '*.acceptance.*'] } }
 
-function open(visit: { host?: string; search?: string; stored?: string; isBlocked?: boolean }) {
+function open(sources: { host?: string; search?: string; stored?: string; isBlocked?: boolean }) {
   const storage = new MemoryStorage()
-  if (visit.stored) storage.setItem('language', visit.stored)
-  storage.isBlocked = visit.isBlocked ?? false
+  if (sources.stored) storage.setItem('language', sources.stored)
+  storage.isBlocked = sources.isBlocked ?? false
   const report = vi.fn()
-  const { host = 'mijn.portal.example', search = '' } = visit
+  const { host = 'mijn.portal.example', search = '' } = sources
   return {
-    language: languageOfVisit({ host, search, storage: () => storage, config, report }),
+    language: findLanguage({ host, search, storage: () => storage, config, report }),
     storage,
     report,
   }
@@ -32,7 +32,7 @@ it.each([
   [{ stored: 'de' }, 'nl'],
   [{ stored: 'fr', isBlocked: true }, 'nl'],
   [{ stored: 'fr', search: '?force_lang=nl' }, 'nl'],
-])('opens %j in %s', (visit, language) => expect(open(visit).language).toBe(language))
+])('opens %j in %s', (sources, language) => expect(open(sources).language).toBe(language))
 
 it('keeps a forced language for the next visit', () => {
   const { storage, report } = open({ search: '?force_lang=fr' })

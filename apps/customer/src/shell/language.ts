@@ -4,7 +4,7 @@ import type { Language } from '@brine/contract/primitives'
 
 const KEY = 'language'
 
-export interface Visit {
+export interface LanguageSources {
   /** The page's host and query. */
   host: string
   search: string
@@ -19,7 +19,7 @@ export interface Visit {
  * The language that a visit opens in: forced by `?force_lang=nl|fr` (and kept), else chosen before, else that of
  * the host.
  */
-export function languageOfVisit({ host, search, storage, config, report }: Visit): Language {
+export function findLanguage({ host, search, storage, config, report }: LanguageSources): Language {
   const forced = new URLSearchParams(search).get('force_lang')
   if (forced !== null) {
     try {

@@ -4,10 +4,10 @@ import { type DataRouter, type LoaderFunctionArgs, type RouteObject, redirect } 
 import { Broken } from './Broken.tsx'
 import { api } from './client.ts'
 import { type Guard, guardRoute } from './guards.ts'
+import { LoadingPage } from './LoadingPage.tsx'
 import { paths } from './paths.ts'
 import { Root } from './Root.tsx'
 import type { AppRoute } from './route.ts'
-import { Waiting } from './Waiting.tsx'
 
 /** The router's tree of a route table: guards as loaders, pages and the frame around them fetched when needed. */
 export function createRoutes(table: readonly AppRoute[]): RouteObject[] {
@@ -28,7 +28,7 @@ export function createRoutes(table: readonly AppRoute[]): RouteObject[] {
     {
       element: <Root />,
       errorElement: <Broken />,
-      hydrateFallbackElement: <Waiting />,
+      hydrateFallbackElement: <LoadingPage />,
       children: [
         { index: true, loader: () => redirect(paths.account) },
         ...table.filter((route) => !isFramed(route)).map(routeOf),
@@ -55,11 +55,11 @@ export function whenReady(router: DataRouter): Promise<void> {
 }
 
 /** How long a blank window is borne, in milliseconds. */
-const PATIENCE = 500
+const LOADING_PAGE_DELAY_MS = 500
 
 /** Resolves when there is something to draw: the first page or, where that takes a while, that it is on its way. */
 export function whenDrawable(router: DataRouter): Promise<void> {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
+  const late = new Promise<void>((resolve) => setTimeout(resolve, LOADING_PAGE_DELAY_MS))
   return Promise.race([whenReady(router), late])
 }
 

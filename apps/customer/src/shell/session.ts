@@ -22,7 +22,7 @@ export interface SessionOptions {
 /**
  * `unknown`: tokens are held, but nobody could be asked whether they still count (no connection, server down).
  */
-export type Standing = 'signedIn' | 'signedOut' | 'unknown'
+export type SessionState = 'signedIn' | 'signedOut' | 'unknown'
 
 /** The session of this browser, kept in local storage and shared by all tabs. */
 export type SessionStore = ReturnType<typeof createSession>
@@ -104,7 +104,7 @@ export function createSession({ storage, clock, exchange }: SessionOptions) {
     freshToken,
     isFreshToken,
     /** Whether the visitor is signed in, asking the server where the token alone does not tell. */
-    standing: (): Promise<Standing> =>
+    standing: (): Promise<SessionState> =>
       freshToken().then(
         (token) => (token ? 'signedIn' : 'signedOut'),
         () => 'unknown',

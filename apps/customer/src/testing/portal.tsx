@@ -71,7 +71,7 @@ window.matchMedia ??= () => new NoMedia()
 window.ResizeObserver ??= NoSizes
 window.scrollTo = () => {}
 
-let visits = 0
+let openedPages = 0
 
 /**
  * The whole app at a path, talking to the real server in this process as a signed-in customer. Its first page stands
@@ -81,8 +81,8 @@ export async function openPortal(options: PortalOptions) {
   const { world, email, path, language = 'nl', disturb, debug = false } = options
   const { cookies = 'informed', settings = config, idleFor = 0, isHeldUp = false, view: given } = options
   const sent: { method: string; path: string; headers: Record<string, string>; body: unknown }[] = []
-  visits += 1
-  const visit = visits
+  openedPages += 1
+  const thisPage = openedPages
   const ask: typeof fetch = async (input, init) => {
     // a file of this page is none to the platform's Request
     const file = init?.body instanceof Blob ? Buffer.from(await init.body.arrayBuffer()) : undefined
@@ -108,7 +108,7 @@ export async function openPortal(options: PortalOptions) {
   }
   // what an earlier test left underway is never answered: it would be told in this one
   const send: typeof fetch = (input, init) =>
-    ask(input, init).finally(() => (visit === visits ? undefined : new Promise(() => undefined)))
+    ask(input, init).finally(() => (thisPage === openedPages ? undefined : new Promise(() => undefined)))
   queryClient.clear()
   toastQueue.clear()
   localStorage.clear()

@@ -2,11 +2,11 @@ import { m } from '@brine/messages/app'
 import { Icon } from '@brine/ui/Icon'
 import { infoIcon } from '@brine/ui/icons'
 import css from './DemoBanner.module.css'
-import { useMember } from './session.ts'
+import { useStaffMember } from './session.ts'
 
 /** Says that this is the demo, where nobody needs a second factor: no real office may look like this. */
 export function DemoBanner() {
-  const { demo } = useMember()
+  const { demo } = useStaffMember()
   if (!demo) return null
   return (
     <p className={css.banner}>

@@ -10,7 +10,7 @@ import { Languages } from './Languages.tsx'
 import { Menu } from './Menu.tsx'
 import { MAIN } from './Root.tsx'
 import { SignOut } from './SignOut.tsx'
-import { useMember } from './session.ts'
+import { useStaffMember } from './session.ts'
 
 /** The deep rail on the left, and the page beside it. */
 export function Frame() {
@@ -35,7 +35,7 @@ export function Frame() {
 
 /** Who is signed in, in which language, and the way out. */
 function Me() {
-  const { name } = useMember()
+  const { name } = useStaffMember()
   return (
     <div className={css.me}>
       <Languages />

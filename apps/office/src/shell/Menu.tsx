@@ -6,18 +6,18 @@ import { NavLink } from 'react-router'
 import css from './Menu.module.css'
 import { type MenuItem, menuOf } from './menu.ts'
 import { query } from './query.ts'
-import { useMember } from './session.ts'
+import { useStaffMember } from './session.ts'
 
 /** How often the numbers beside the pages are asked for anew, in milliseconds. */
-const AGAIN = 60_000
+const REFRESH_INTERVAL_MS = 60_000
 
 /** The pages that this person may open, with how many wait on each. */
 export function Menu() {
-  const member = useMember()
+  const staffMember = useStaffMember()
   return (
     <nav className={css.pages} aria-label={m['office.shell.menu']()}>
       <ul className={css.menu}>
-        {menuOf(member).map(({ path, icon, label, waiting }) => (
+        {menuOf(staffMember).map(({ path, icon, label, waiting }) => (
           <li key={path}>
             <NavLink to={path}>
               <Icon shape={icon} />
@@ -31,7 +31,7 @@ export function Menu() {
 }
 
 function Badge({ call }: { call: NonNullable<MenuItem['waiting']> }) {
-  const { data } = useQuery({ ...query(call, {}), refetchInterval: AGAIN })
+  const { data } = useQuery({ ...query(call, {}), refetchInterval: REFRESH_INTERVAL_MS })
   if (!data || data.count === 0) return null
   return (
     <b className={css.badge}>

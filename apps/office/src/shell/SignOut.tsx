@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { Confirm } from './Confirm.tsx'
 import { listUnsent, listUnsentPhotos } from './device.ts'
 import css from './Frame.module.css'
-import { useMember } from './session.ts'
+import { useStaffMember } from './session.ts'
 import { useSignOut } from './useSignOut.ts'
 
 /** The way out. It forgets what the device keeps, so it asks where that holds reports that nobody else has. */
 export function SignOut() {
-  const { id } = useMember()
+  const { id } = useStaffMember()
   const { mutate: signOut, isPending } = useSignOut()
   const [waiting, setWaiting] = useState<string>()
   const leave = async () => {

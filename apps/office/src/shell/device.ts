@@ -72,7 +72,7 @@ function device(): Promise<IDBPDatabase<Device>> {
 }
 
 const listeners = new Set<() => void>()
-const tell = () => {
+const callListeners = () => {
   for (const listener of listeners) listener()
 }
 
@@ -86,9 +86,9 @@ export function onOutbox(listener: () => void): () => void {
  * Keeps the day for times without a connection.
  * @returns whether it did: a browser that keeps nothing, or has no room, shows it all the same
  */
-export async function keepDay(member: SignedInStaff, days: DriverDays): Promise<boolean> {
+export async function keepDay(staffMember: SignedInStaff, days: DriverDays): Promise<boolean> {
   try {
-    await (await device()).put('day', { member, days }, 'kept')
+    await (await device()).put('day', { member: staffMember, days }, 'kept')
     return true
   } catch {
     return false
@@ -138,54 +138,54 @@ export async function addUnsent(report: Omit<Unsent, 'place'>, content?: ArrayBu
   await tx.objectStore('outbox').add(report)
   if (content) await tx.objectStore('photos').add({ report_id, staff_id, name, content, isRefused: false })
   await tx.done
-  tell()
+  callListeners()
 }
 
 /** Somebody's photos that are not done with, in the order in which they were taken. */
 export async function listUnsentPhotos(staffId: number): Promise<UnsentPhoto[]> {
   const db = await device().catch(() => null)
   const rows = (await db?.getAll('photos')) ?? []
-  return rows.flatMap(({ place, ...photo }) =>
-    place !== undefined && photo.staff_id === staffId ? [{ ...photo, place }] : [],
+  return rows.flatMap(({ place: outboxKey, ...photo }) =>
+    outboxKey !== undefined && photo.staff_id === staffId ? [{ ...photo, place: outboxKey }] : [],
   )
 }
 
-export async function removeUnsentPhoto(place: number): Promise<void> {
-  await (await device()).delete('photos', place)
-  tell()
+export async function removeUnsentPhoto(outboxKey: number): Promise<void> {
+  await (await device()).delete('photos', outboxKey)
+  callListeners()
 }
 
 /** Forgets a photo that was not taken, but for telling its driver. */
 export async function refuseUnsentPhoto(photo: UnsentPhoto): Promise<void> {
   await (await device()).put('photos', { ...photo, content: new ArrayBuffer(0), isRefused: true })
-  tell()
+  callListeners()
 }
 
 /** Somebody's reports that are not done with, in the order in which they were made. */
 export async function listUnsent(staffId: number): Promise<Unsent[]> {
   const db = await device().catch(() => null)
   const rows = (await db?.getAll('outbox')) ?? []
-  return rows.flatMap(({ place, ...report }) =>
-    place !== undefined && report.staff_id === staffId ? [{ ...report, place }] : [],
+  return rows.flatMap(({ place: outboxKey, ...report }) =>
+    outboxKey !== undefined && report.staff_id === staffId ? [{ ...report, place: outboxKey }] : [],
   )
 }
 
-export async function removeUnsent(place: number): Promise<void> {
-  await (await device()).delete('outbox', place)
-  tell()
+export async function removeUnsent(outboxKey: number): Promise<void> {
+  await (await device()).delete('outbox', outboxKey)
+  callListeners()
 }
 
 /** Keeps a report that changed nothing, until its driver has read why. */
 export async function refuseUnsent(unsent: Unsent, refusal: string): Promise<void> {
   await (await device()).put('outbox', { ...unsent, refusal })
-  tell()
+  callListeners()
 }
 
 /** Forgets the day, and the reports of who leaves. */
 export async function wipeDevice(staffId: number): Promise<void> {
   const db = await device().catch(() => null)
   await db?.clear('day')
-  for (const { place } of await listUnsent(staffId)) await db?.delete('outbox', place)
-  for (const { place } of await listUnsentPhotos(staffId)) await db?.delete('photos', place)
-  tell()
+  for (const { place: outboxKey } of await listUnsent(staffId)) await db?.delete('outbox', outboxKey)
+  for (const { place: outboxKey } of await listUnsentPhotos(staffId)) await db?.delete('photos', outboxKey)
+  callListeners()
 }

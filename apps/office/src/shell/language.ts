@@ -14,7 +14,7 @@ export function startLanguage(browserLanguages: readonly string[]): void {
 }
 
 /** A staff member begins in their own language, unless another was chosen on this computer. */
-export function followMember(language: Language): void {
+export function followLanguageOfStaff(language: Language): void {
   if (!chosen() && language !== currentLanguage()) setLanguage(language)
 }
 

@@ -17,10 +17,10 @@ import {
   boardIcon,
   chatIcon,
   deviceIcon,
-  friendsIcon,
+  giftIcon,
   helpIcon,
   historyIcon,
-  ordersIcon,
+  receiptIcon,
   signIcon,
   truckIcon,
   usersIcon,
@@ -66,8 +66,8 @@ export const menu: readonly MenuItem[] = [
     needs: officeSupport.list,
     waiting: officeSupport.waiting,
   },
-  { path: '/referrals', icon: friendsIcon, label: m['office.menu.referrals'], needs: officeReferrals.list },
-  { path: '/imports', icon: ordersIcon, label: m['office.menu.imports'], needs: officeImports.list },
+  { path: '/referrals', icon: giftIcon, label: m['office.menu.referrals'], needs: officeReferrals.list },
+  { path: '/imports', icon: receiptIcon, label: m['office.menu.imports'], needs: officeImports.list },
   { path: '/staff', icon: signIcon, label: m['office.menu.staff'], needs: officeStaff.list },
   { path: '/audit', icon: historyIcon, label: m['office.menu.audit'], needs: officeAudit.list },
 ]
@@ -77,7 +77,9 @@ export const mayUse = ({ roles }: SignedInStaff, { access }: Call): boolean =>
   typeof access === 'object' && 'staff' in access && roles.some((role) => access.staff.includes(role))
 
 /** The pages in a staff member's menu. */
-export const menuOf = (member: SignedInStaff): MenuItem[] => menu.filter(({ needs }) => mayUse(member, needs))
+export const menuOf = (staffMember: SignedInStaff): MenuItem[] =>
+  menu.filter(({ needs }) => mayUse(staffMember, needs))
 
 /** The page after signing in; without a right to any page it is the first, which says so. */
-export const firstPage = (member: SignedInStaff): string => (menuOf(member)[0] ?? menu[0])?.path ?? '/'
+export const firstPage = (staffMember: SignedInStaff): string =>
+  (menuOf(staffMember)[0] ?? menu[0])?.path ?? '/'

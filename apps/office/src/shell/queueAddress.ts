@@ -22,8 +22,8 @@ export function queueAddress<State extends QueueState>(
   return {
     read,
     pathOf(state, id) {
-      const told = Object.entries(state).filter(([name, value]) => value !== defaults[name])
-      const search = told.length > 0 ? `?${new URLSearchParams(told)}` : ''
+      const changed = Object.entries(state).filter(([name, value]) => value !== defaults[name])
+      const search = changed.length > 0 ? `?${new URLSearchParams(changed)}` : ''
       return `${path}${id === undefined ? '' : `/${id}`}${search}`
     },
   }

@@ -3,7 +3,7 @@ import { type SignedInStaff, staffSessions } from '@brine/contract/office/staff-
 import { toastQueue } from '@brine/ui/toastQueue'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { keepOnlyOf, keptDay } from './device.ts'
-import { followMember } from './language.ts'
+import { followLanguageOfStaff } from './language.ts'
 import { query, queryClient } from './query.ts'
 import { signInPath } from './redirect.ts'
 
@@ -20,8 +20,8 @@ export const wasSignedIn = (): boolean => queryClient.getQueryData(current.query
  * @param back path to come back to, without the base
  * @throws a redirect to sign-in; CallError when the server cannot be asked, and the device keeps nobody's day
  */
-export async function requireMember(back: string): Promise<SignedInStaff> {
-  const member = await queryClient
+export async function requireStaffMember(back: string): Promise<SignedInStaff> {
+  const staffMember = await queryClient
     .fetchQuery({ ...current, staleTime: Number.POSITIVE_INFINITY })
     .catch(async (error) => {
       if (isSignedOut(error)) throw redirect(signInPath(back))
@@ -30,16 +30,16 @@ export async function requireMember(back: string): Promise<SignedInStaff> {
       if (!kept) throw error
       return kept.member
     })
-  followMember(member.language)
-  return member
+  followLanguageOfStaff(staffMember.language)
+  return staffMember
 }
 
 /** Begins a session after signing in. Nothing of an earlier one stays. */
-export function begin(member: SignedInStaff): void {
+export function begin(staffMember: SignedInStaff): void {
   forget()
-  void keepOnlyOf(member.id)
-  queryClient.setQueryData(current.queryKey, member)
-  followMember(member.language)
+  void keepOnlyOf(staffMember.id)
+  queryClient.setQueryData(current.queryKey, staffMember)
+  followLanguageOfStaff(staffMember.language)
 }
 
 /** Drops everything that was read for the person who has left. */
@@ -49,8 +49,8 @@ export function forget(): void {
 }
 
 /** Who is signed in; for everything behind sign-in. */
-export function useMember(): SignedInStaff {
-  const member = useRouteLoaderData<SignedInStaff>(SIGNED_IN)
-  if (!member) throw new Error('useMember belongs behind sign-in')
-  return member
+export function useStaffMember(): SignedInStaff {
+  const staffMember = useRouteLoaderData<SignedInStaff>(SIGNED_IN)
+  if (!staffMember) throw new Error('useMember belongs behind sign-in')
+  return staffMember
 }

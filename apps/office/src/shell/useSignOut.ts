@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { send } from './client.ts'
 import { wipeDevice } from './device.ts'
 import { SIGN_IN } from './redirect.ts'
-import { forget, useMember } from './session.ts'
+import { forget, useStaffMember } from './session.ts'
 
 /**
  * Ends the session. Only the server can do that, because no script can reach the cookie: without its answer the
@@ -15,7 +15,7 @@ import { forget, useMember } from './session.ts'
  */
 export function useSignOut() {
   const navigate = useNavigate()
-  const { id } = useMember()
+  const { id } = useStaffMember()
   const leave = async () => {
     await wipeDevice(id)
     forget()

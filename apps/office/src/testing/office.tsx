@@ -32,7 +32,7 @@ configure({ asyncUtilTimeout: 30_000 })
 window.scrollTo = () => {}
 installModal()
 
-let visits = 0
+let openedPages = 0
 let leaveLast = () => {}
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
@@ -61,8 +61,8 @@ class CookieJar {
 /** The whole office at a path, talking to the real server in this process. */
 export async function openOffice({ world, roles, signedIn, path, language = 'nl', disturb }: OfficeOptions) {
   const jar = new CookieJar(roles ? await world.staffHeaders({ name: 'Ingrid Maes', roles }) : signedIn)
-  visits += 1
-  const visit = visits
+  openedPages += 1
+  const thisPage = openedPages
   const ask: typeof fetch = async (input, init) => {
     // a file of this page is none to the platform's Request
     const file = init?.body instanceof Blob ? Buffer.from(await init.body.arrayBuffer()) : undefined
@@ -86,7 +86,7 @@ export async function openOffice({ world, roles, signedIn, path, language = 'nl'
   }
   // what an earlier test left underway is never answered: it would be told in this one
   globalThis.fetch = (input, init) =>
-    ask(input, init).finally(() => (visit === visits ? undefined : new Promise(() => undefined)))
+    ask(input, init).finally(() => (thisPage === openedPages ? undefined : new Promise(() => undefined)))
   queryClient.clear()
   toastQueue.clear()
   localStorage.clear()

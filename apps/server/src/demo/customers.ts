@@ -19,7 +19,7 @@ export interface DemoCustomer {
   readonly number: string
   readonly postalCode: string
   readonly city: string
-  readonly place: Location
+  readonly location: Location
   readonly telephone: string | null
   readonly mobile: string | null
   readonly refillPacks: number
@@ -68,7 +68,7 @@ function inventCustomer(town: Town, today: string, random: Random, used: Set<str
     number: `${random.int(1, 240)}${random.chance(0.08) ? random.pick(['A', 'B', 'C']) : ''}`,
     postalCode: town.postalCode,
     city: (language === 'nl' && dutchBrussels[town.postalCode]) || town.name,
-    place: {
+    location: {
       latitude: rounded(town.latitude + (random.next() - 0.5) * 2 * SPREAD_DEGREES),
       longitude: rounded(town.longitude + (random.next() - 0.5) * 3 * SPREAD_DEGREES),
     },

@@ -114,7 +114,7 @@ function jobsOf(demoCustomer: DemoCustomer, customerId: number, today: string, r
     { ...common, type: 'installations', ordered: bought, documented: done, vatRate, lines },
   ]
   if (!placed || !installed) return jobs
-  const visit = (type: 'maintenance' | 'repair', work: readonly DemoLine[]) => {
+  const workOrder = (type: 'maintenance' | 'repair', work: readonly DemoLine[]) => {
     const day = dayWithin(installed, today, random)
     if (!day) return
     const asked = instantOf(addDays(day, -random.int(3, 12)), random.int(8 * 60, 20 * 60))
@@ -122,8 +122,8 @@ function jobsOf(demoCustomer: DemoCustomer, customerId: number, today: string, r
     jobs.push({ ...common, type, ordered: asked, documented, vatRate: 6, lines: work })
   }
   const always = demoCustomer.email.endsWith('@demo.example')
-  if (always || random.chance(MAINTAINED)) visit('maintenance', maintenanceLines(random))
-  if (always || random.chance(BROKEN)) visit('repair', repairLines(random))
+  if (always || random.chance(MAINTAINED)) workOrder('maintenance', maintenanceLines(random))
+  if (always || random.chance(BROKEN)) workOrder('repair', repairLines(random))
   return jobs
 }
 

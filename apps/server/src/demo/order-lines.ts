@@ -21,8 +21,8 @@ export function installationLines(random: Random): DemoLine[] {
 }
 
 export function maintenanceLines(random: Random): DemoLine[] {
-  const visit = line('maintenance_visit', 149_00)
-  return random.chance(0.3) ? [visit, line('resin_cleaning', 38_00)] : [visit]
+  const maintenanceFee = line('maintenance_visit', 149_00)
+  return random.chance(0.3) ? [maintenanceFee, line('resin_cleaning', 38_00)] : [maintenanceFee]
 }
 
 const parts: readonly (readonly DemoLine[])[] = [

@@ -15,13 +15,13 @@ type Refill = Row<'refills'> & { id: number; created_at: Date; action_at: Date; 
  * accepted this morning waits for their next order, what was accepted long ago was used by the order after it.
  */
 const invitations = [
-  { sender: 'lieve', friend: 'griet.dhaene', invited: 6, accepted: null },
-  { sender: 'lieve', friend: 'koen.baert', invited: 48, accepted: 0 },
-  { sender: 'lieve', friend: 'sofie.martens', invited: 221, accepted: 191 },
-  { sender: 'lieve', friend: 'dirk.lemmens', invited: 140, accepted: null },
-  { sender: 'jean', friend: 'chantal.dubois', invited: 12, accepted: null },
-  { sender: 'jean', friend: 'luc.renard', invited: 75, accepted: 0 },
-  { sender: 'jean', friend: 'nathalie.simon', invited: 190, accepted: 149 },
+  { sender: 'lieve', invitee: 'griet.dhaene', invited: 6, accepted: null },
+  { sender: 'lieve', invitee: 'koen.baert', invited: 48, accepted: 0 },
+  { sender: 'lieve', invitee: 'sofie.martens', invited: 221, accepted: 191 },
+  { sender: 'lieve', invitee: 'dirk.lemmens', invited: 140, accepted: null },
+  { sender: 'jean', invitee: 'chantal.dubois', invited: 12, accepted: null },
+  { sender: 'jean', invitee: 'luc.renard', invited: 75, accepted: 0 },
+  { sender: 'jean', invitee: 'nathalie.simon', invited: 190, accepted: 149 },
 ] as const
 
 /** Days after which an unanswered address is dropped. */
@@ -53,7 +53,7 @@ export function inventReferrals(
 interface Story {
   readonly id: number
   readonly customer_id: number
-  readonly friend: string
+  readonly invitee: string
   /** Days ago. */
   readonly invited: number
   readonly accepted: Date | null
@@ -69,8 +69,8 @@ const discount = (refill: Refill): Refill => ({
   discount_cents: rewardOn(refill),
 })
 
-async function referralRow({ id, customer_id, friend, invited, accepted, usedBy }: Story, today: string) {
-  const email = `${friend}@friends.example`
+async function referralRow({ id, customer_id, invitee, invited, accepted, usedBy }: Story, today: string) {
+  const email = `${invitee}@friends.example`
   const created_at = instantOf(addDays(today, -invited), 18 * 60 + 7 * id)
   return {
     id,

@@ -12,7 +12,7 @@ import { type DemoRequest, demoRequests } from './request-texts.ts'
 type Row<T extends keyof DB> = Insertable<DB[T]>
 
 /** Who answers in the demo, by number. */
-const KEEPER = staffMembers.findIndex(({ roles }) => roles.includes('support')) + 1
+const SUPPORT_STAFF_ID = staffMembers.findIndex(({ roles }) => roles.includes('support')) + 1
 /** Milliseconds between two messages of one day. */
 const PAUSE = 20 * 60_000
 
@@ -34,7 +34,7 @@ export function requestRows(demoCustomers: readonly DemoCustomer[], today: strin
       last = new Date(Math.max(at(age).getTime(), last.getTime() + PAUSE))
       messages.push({
         ...{ id: messages.length + 1, request_id, text, created_at: last },
-        staff_id: from === 'supplier' ? KEEPER : null,
+        staff_id: from === 'supplier' ? SUPPORT_STAFF_ID : null,
         kind: agrees ? 'planned' : 'message',
         ...(agrees ? moment : agreedOf({}, today)),
       })
@@ -44,7 +44,7 @@ export function requestRows(demoCustomers: readonly DemoCustomer[], today: strin
       ...{ ...problemOf(asked), ...moment, ...appointmentOf(asked, demoCustomer, today) },
       state: stateOf(asked),
       revision: asked.thread.length,
-      assignee_id: asked.thread.length > 0 ? KEEPER : null,
+      assignee_id: asked.thread.length > 0 ? SUPPORT_STAFF_ID : null,
     })
   }
   return { requests, messages }

@@ -45,7 +45,7 @@ export function planRoutes(demands: readonly Demand[], today: string, random: Ra
   }
   const deliveries = new Map<string, Delivery>()
   for (const demand of demands) {
-    const near = nearestDrivers(demand.demoCustomer.place)
+    const near = nearestDrivers(demand.demoCustomer.location)
     const open = datesAround(demand.due, today)
       .flatMap((date) => byDate.get(date) ?? [])
       .flatMap((key) => days.get(key) ?? [])
@@ -94,7 +94,7 @@ function stopOf({ demoCustomer, slots }: Demand, id: string): Stop {
   const kg = demoCustomer.refillPacks * PACK_KG
   return {
     id,
-    location: demoCustomer.place,
+    location: demoCustomer.location,
     kg,
     serviceMinutes: serviceMinutes(kg),
     slots,
@@ -125,9 +125,9 @@ function emptyDays(today: string): DriverDay[] {
   })
 }
 
-function nearestDrivers(place: Location): ReadonlySet<number> {
+function nearestDrivers(location: Location): ReadonlySet<number> {
   const ranked = drivers
-    .map(({ zone }, index) => ({ id: index + 1, km: roadKm(zone, place) }))
+    .map(({ zone }, index) => ({ id: index + 1, km: roadKm(zone, location) }))
     .sort((a, b) => a.km - b.km)
   return new Set(ranked.slice(0, NEAREST).map(({ id }) => id))
 }

@@ -26,15 +26,15 @@ export interface Towns {
   readonly cities: readonly Town[]
 }
 
-/** The places of Belgium in Dutch- and French-speaking areas, from data/belgium-places.csv. */
+/** The places of Belgium in Dutch- and French-speaking areas, from data/belgian-towns.csv. */
 export function readTowns(): Towns {
   const all: Town[] = []
-  for (const { name, ...place } of readBelgianTowns())
-    if (!german.test(place.postalCode))
-      all.push({ ...place, name: spelled(name), region: regionOf(Number(place.postalCode)) })
+  for (const { name, ...location } of readBelgianTowns())
+    if (!german.test(location.postalCode))
+      all.push({ ...location, name: spelled(name), region: regionOf(Number(location.postalCode)) })
   const cities = cityKeys.map((key) => {
     const city = all.find((town) => `${town.postalCode} ${town.name}` === key)
-    if (!city) throw new Error(`belgium-places.csv has no ${key}`)
+    if (!city) throw new Error(`belgian-towns.csv has no ${key}`)
     return city
   })
   return { all, cities }
@@ -48,8 +48,8 @@ function regionOf(code: number): Town['region'] {
 }
 
 /** The source writes a capital after every hyphen: "Mons-Lez-Liège", "'S Herenelderen", "Sint-Job-In-'T-Goor". */
-function spelled(place: string): string {
-  return place
+function spelled(location: string): string {
+  return location
     .replace(/^'([A-Z]) /, (_, letter: string) => `'${letter.toLowerCase()}-`)
     .replace(/-(Lez|Les|La|Le|Sur|Sous|Au|Aux|En|De|Du|Des|Et|Op|Aan|Ten|Ter|Den|Van|Bij|In)-/g, (word) =>
       word.toLowerCase(),

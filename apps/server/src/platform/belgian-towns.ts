@@ -10,12 +10,12 @@ export interface BelgianTown {
   readonly longitude: number
 }
 
-const TOWNS_FILE = fileURLToPath(new URL('../../data/belgium-places.csv', import.meta.url))
+const TOWNS_FILE = fileURLToPath(new URL('../../data/belgian-towns.csv', import.meta.url))
 
 /** Codes whose coordinates are wrong or doubtful in the source (data/SOURCES.md). */
 const DOUBTFUL_POSTAL_CODES = new Set(['6661', '6831'])
 
-/** The towns of data/belgium-places.csv, without those of doubtful coordinates. */
+/** The towns of data/belgian-towns.csv, without those of doubtful coordinates. */
 export function readBelgianTowns(): BelgianTown[] {
   return readFileSync(TOWNS_FILE, 'utf8')
     .split('\n')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { AppointmentSlot, Moments } from '../customer/appointments.ts'
 import { Count, Email, IsoDay, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
-import { WaitingCount } from './waiting.ts'
+import { WaitingCount } from './waiting-count.ts'
 
 /** Who leads installations from the offer to the placed device. */
 export const installationRoles = [

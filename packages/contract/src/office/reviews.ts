@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call, type StaffRole } from '../call.ts'
 import { DeclineReason, Review } from '../customer/reviews.ts'
 import { Count, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
-import { WaitingCount } from './waiting.ts'
+import { WaitingCount } from './waiting-count.ts'
 
 /** Who decides about reviews: administrators (specification), and support on their behalf. */
 export const reviewRoles = ['support', 'administrator'] as const satisfies readonly StaffRole[]

@@ -27,7 +27,7 @@ const Language = v.picklist(['nl', 'fr'])
 /** The driver whose route they drive, with the role `driver`; unchanged where absent. */
 const driver_id = v.exactOptional(v.nullable(SmallId))
 const params = v.object({ id: RowId })
-const Version = v.object({
+const ExpectedRevision = v.object({
   version: Revision,
 })
 const errors = ['changed_meanwhile', 'own_account'] as const
@@ -64,7 +64,7 @@ export const officeStaff = {
     access,
     summary: "Change somebody's name, language and roles; in force with their next request.",
     params,
-    body: v.object({ ...Version.entries, name: PersonName, language: Language, roles, driver_id }),
+    body: v.object({ ...ExpectedRevision.entries, name: PersonName, language: Language, roles, driver_id }),
     answer: StaffMember,
     errors,
   }),
@@ -74,7 +74,7 @@ export const officeStaff = {
     access,
     summary: 'Shut somebody out at once.',
     params,
-    body: Version,
+    body: ExpectedRevision,
     answer: StaffMember,
     errors,
   }),
@@ -84,7 +84,7 @@ export const officeStaff = {
     access,
     summary: 'Let somebody in again.',
     params,
-    body: Version,
+    body: ExpectedRevision,
     answer: StaffMember,
     errors,
   }),
@@ -94,7 +94,7 @@ export const officeStaff = {
     access,
     summary: 'Take away password and second factor, and send a link to set them anew.',
     params,
-    body: Version,
+    body: ExpectedRevision,
     answer: StaffMember,
     errors,
   }),

@@ -9,7 +9,7 @@ import {
   SupportRequest,
 } from '../customer/support.ts'
 import { Count, Email, Revision, RowId, WireDateTime, WireDay } from '../primitives.ts'
-import { WaitingCount } from './waiting.ts'
+import { WaitingCount } from './waiting-count.ts'
 
 /** Who reads requests. A planner sends a technician; sales learns about problems with devices. */
 const requestReaders = [
@@ -84,7 +84,7 @@ export type RequestRecord = v.InferOutput<typeof RequestRecord>
 
 const params = v.object({ id: RowId })
 const errors = ['not_signed_in', 'not_allowed', 'changed_meanwhile'] as const
-const version = { version: Revision }
+const expectedRevision = { version: Revision }
 
 /** Support requests for the office. Every change names the revision it is based on. Answers and moments are mailed too. */
 export const officeSupport = {
@@ -115,7 +115,7 @@ export const officeSupport = {
     answer: WaitingCount,
     errors: ['not_signed_in', 'not_allowed'],
   }),
-  keepers: call({
+  assignees: call({
     method: 'GET',
     path: '/office/api/requests/keepers',
     access: keeping,
@@ -138,7 +138,7 @@ export const officeSupport = {
     access: keeping,
     summary: 'Write to the customer. A request without assignee is assigned to the first who answers.',
     params,
-    body: v.object({ ...version, text: RequestText }),
+    body: v.object({ ...expectedRevision, text: RequestText }),
     answer: RequestRecord,
     errors,
   }),
@@ -149,7 +149,7 @@ export const officeSupport = {
     summary: 'Agree on a moment, change it, or cancel it (null).',
     params,
     body: v.object({
-      ...version,
+      ...expectedRevision,
       moment: v.nullable(AgreedMoment),
       /** A message that goes along; may be empty. */
       text: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
@@ -163,7 +163,7 @@ export const officeSupport = {
     access: keeping,
     summary: 'Assign a request to a staff member, or to nobody (null).',
     params,
-    body: v.object({ ...version, staff_id: v.nullable(RowId) }),
+    body: v.object({ ...expectedRevision, staff_id: v.nullable(RowId) }),
     answer: RequestRecord,
     errors,
   }),
@@ -173,7 +173,7 @@ export const officeSupport = {
     access: keeping,
     summary: 'Close a request.',
     params,
-    body: v.object(version),
+    body: v.object(expectedRevision),
     answer: RequestRecord,
     errors,
   }),
@@ -183,7 +183,7 @@ export const officeSupport = {
     access: keeping,
     summary: 'Open a closed request again.',
     params,
-    body: v.object(version),
+    body: v.object(expectedRevision),
     answer: RequestRecord,
     errors,
   }),

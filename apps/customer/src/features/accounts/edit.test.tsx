@@ -173,7 +173,7 @@ describe('leaving with changes that are not saved', () => {
     expect(isOpen()).toBe(false)
   })
 
-  const signOutIn = (place: HTMLElement) => within(place).getByRole('button', { name: 'Afmelden' })
+  const signOutIn = (area: HTMLElement) => within(area).getByRole('button', { name: 'Afmelden' })
   const menuOf = async ({ user }: Portal) => {
     await user.click(screen.getByRole('button', { name: 'Menu' }))
     return screen.getByRole('dialog', { name: 'Hoofdmenu' })
@@ -182,10 +182,10 @@ describe('leaving with changes that are not saved', () => {
   it.each([
     ['footer', async () => screen.getByRole('contentinfo')],
     ['menu of the header', menuOf],
-  ] as const)('asks before signing out in the %s, and stays where that is wanted', async (_, placeOf) => {
+  ] as const)('asks before signing out in the %s, and stays where that is wanted', async (_, findButton) => {
     const portal = await open()
     await retype(portal, 'Voornaam', 'Arne')
-    await portal.user.click(signOutIn(await placeOf(portal)))
+    await portal.user.click(signOutIn(await findButton(portal)))
     expect(screen.getByText(/^Er zijn wijzigingen die nog niet opgeslagen zijn/)).toBeTruthy()
     await portal.user.click(screen.getByRole('button', { name: 'Op de pagina blijven' }))
     expect(isOpen()).toBe(false)

@@ -2,7 +2,6 @@ import { type Installation, installations } from '@brine/contract/customer/insta
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { IllustrationAppliance } from '@brine/ui/IllustrationAppliance'
 import { arrowForthIcon } from '@brine/ui/icons'
 import { Actions } from '@brine/ui/Layout'
 import { Depths, PageHead } from '@brine/ui/PageHead'
@@ -18,16 +17,17 @@ import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { paths } from '../../shell/paths.ts'
 import { query } from '../../shell/query.ts'
 import { useFailure } from '../../shell/useFailure.ts'
+import { IllustrationAppliance } from './IllustrationAppliance.tsx'
 import { leadOf } from './lead.ts'
 import { ProposalMoments } from './ProposalMoments.tsx'
 import { stationsOf } from './stations.tsx'
 
 /** How often a page that is left open looks whether the office has gone a step further, in milliseconds. */
-const AGAIN = 60_000
+const REFRESH_INTERVAL_MS = 60_000
 
 /** Once the device stands, nothing more is to come. */
 const again = ({ state }: { state: { data?: Installation | undefined } }): number | false =>
-  state.data?.installation_placed ? false : AGAIN
+  state.data?.installation_placed ? false : REFRESH_INTERVAL_MS
 
 /** /proposal: how far the installation is (specification section 2, installation progress). */
 export function ProposalPage() {

@@ -43,7 +43,7 @@ export function ProposeMoments(props: ProposeMomentsProps) {
         dispatch={(action: DraftAction) => setDraft((now) => changeDraft(now, action))}
         slots={slots}
         heading="h3"
-        placeLegend={m['proposal.place']()}
+        addressLegend={m['proposal.place']()}
         submitLabel={submit}
         pendingLabel={m['proposal.submitting']()}
         isPending={isPending}

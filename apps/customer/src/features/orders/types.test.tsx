@@ -13,8 +13,8 @@ afterEach(cleanup)
 
 it('says what the page is for, and names each type of order', async () => {
   const types = ['installations', 'maintenance', 'orders', 'proposal', 'repair', 'of another back end']
-  const list = types.map((type, place) => ({
-    id: `26-${place}`,
+  const list = types.map((type, index) => ({
+    id: `26-${index}`,
     date: '21-02-2026 10:05',
     price: 12.5,
     type,

@@ -8,7 +8,7 @@ import { Muted } from '@brine/ui/Text'
 import { TextField } from '@brine/ui/TextField'
 import { InlineForm } from '@brine/ui/Voucher'
 import css from './InviteForm.module.css'
-import { useInviteFriend } from './mutations.ts'
+import { useRefer } from './mutations.ts'
 import { isEmail } from './referrals.ts'
 
 /** The friend's address; kept as typed until the invitation is sent. */
@@ -19,7 +19,7 @@ export function InviteForm() {
     texts: {},
     rules: ({ email }) => (isEmail(email) ? {} : { email: m['form.referral.error_email'] }),
   })
-  const { invite, isPending } = useInviteFriend({
+  const { invite, isPending } = useRefer({
     onInvited: form.clear,
     onRefused: (message) => form.show({ email: () => message }),
   })

@@ -48,13 +48,13 @@ export function ReferralsPage() {
           <p>{m['referrals.how']()}</p>
           <InviteForm />
         </Voucher>
-        <Invitations language={language} />
+        <OwnReferrals language={language} />
       </Depths>
     </>
   )
 }
 
-function Invitations({ language }: { language: Language }) {
+function OwnReferrals({ language }: { language: Language }) {
   const fetched = useQuery({ ...query(referrals.list), select: readReferrals })
   const isUnreadable = fetched.data?.isReadable === false
   const data = isUnreadable ? undefined : fetched.data

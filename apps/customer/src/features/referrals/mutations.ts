@@ -12,7 +12,7 @@ interface InviteEvents {
 }
 
 /** Invites a friend: once, however often it is tried; the new referral comes on top of the list. */
-export function useInviteFriend({ onInvited, onRefused }: InviteEvents) {
+export function useRefer({ onInvited, onRefused }: InviteEvents) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutationOf(referrals.refer, {
     done: m['form.referral.notify_success'],

@@ -33,16 +33,16 @@ const instead =
   ({ path }) =>
     path === referrals.list.path ? Response.json(answer) : null
 
-let friends = 0
-const friend = () => {
-  friends += 1
-  return `vriend${friends}@post.example`
+let emailCount = 0
+const newEmail = () => {
+  emailCount += 1
+  return `vriend${emailCount}@post.example`
 }
 
 describe('inviting', () => {
   it('puts the new referral on top and empties the field', async () => {
     const { user } = await open()
-    const [first, second] = [friend(), friend()]
+    const [first, second] = [newEmail(), newEmail()]
     await user.type(await field(), `${first}{Enter}`)
     expect(await screen.findByText('Uitnodiging verstuurd')).toBeTruthy()
     await waitFor(() => expect(rows()).toEqual([[first, '21-11-2026 10:00', 'In behandeling']]))
@@ -83,7 +83,7 @@ describe('inviting', () => {
     const { user, sent } = await open(({ method }) =>
       method === 'POST' && isDown ? Promise.reject(new TypeError('offline')) : null,
     )
-    const address = friend()
+    const address = newEmail()
     await user.type(await field(), address)
     await user.click(submit())
     expect(await screen.findByText('Uitnodigen mislukt')).toBeTruthy()
@@ -135,7 +135,7 @@ describe('the list', () => {
 
 describe('never again', () => {
   async function invite(): Promise<string> {
-    const address = friend()
+    const address = newEmail()
     const { token } = await world.startSession(email)
     await world.call(referrals.refer, { body: { email: address } }, { token })
     const [mail] = await world.mails(address)

@@ -34,8 +34,8 @@ const names: Readonly<Record<string, ReferralStateName>> = {
 /** Reads the answer of the list, whatever it is: newest first, as the server sends it. */
 export function readReferrals(answer: unknown): ReferralList {
   if (!Array.isArray(answer)) return { lines: [], isReadable: false }
-  const lines = answer.map((entry: unknown, place) => ({
-    key: String(answer.length - place),
+  const lines = answer.map((entry: unknown, index) => ({
+    key: String(answer.length - index),
     ...readLine(entry),
   }))
   return { lines, isReadable: true }

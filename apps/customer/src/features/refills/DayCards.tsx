@@ -9,7 +9,7 @@ import { Stack } from '@brine/ui/Layout'
 import { useState } from 'react'
 import css from './DayCards.module.css'
 import { byDate, CARDS, leavesOf } from './moments.ts'
-import { savingWords } from './saving.ts'
+import { savingWords } from './savingWords.ts'
 
 type DayCardsProps = {
   moments: readonly OfferedDate[]
@@ -25,7 +25,7 @@ type DayCardsProps = {
 /** The offered days as sheets of a calendar, six at first, and how their leaves come about. */
 export function DayCards({ moments, value, onChange, isMissing, always, language }: DayCardsProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const shown = byDate(moments.filter(({ date }, place) => showsAll || place < CARDS || date === always))
+  const shown = byDate(moments.filter(({ date }, index) => showsAll || index < CARDS || date === always))
   return (
     <div>
       <DateCards

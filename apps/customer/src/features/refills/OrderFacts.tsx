@@ -54,8 +54,8 @@ function Quote({ language }: { language: Language }) {
 
 /** The full price, and what credit for friends takes off it. */
 function Discount({ quote, language }: { quote: RefillQuote; language: Language }) {
-  const { price, discount, friends } = quote
-  const words = isOne(friends, language) ? m['salt.discount_one'] : m['salt.discount_other']
+  const { price, discount, friends: invited } = quote
+  const words = isOne(invited, language) ? m['salt.discount_one'] : m['salt.discount_other']
   return (
     <>
       <Fact label={m['salt.price']()} isWide>
@@ -63,7 +63,7 @@ function Discount({ quote, language }: { quote: RefillQuote; language: Language 
       </Fact>
       <Fact label={m['salt.discount']()} isWide>
         <Sentence
-          text={words({ amount: gap(0), friends })}
+          text={words({ amount: gap(0), friends: invited })}
           parts={[<Coin key="amount">{briefEuros(discount, language)}</Coin>]}
         />
       </Fact>

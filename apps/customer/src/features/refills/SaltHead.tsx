@@ -2,12 +2,12 @@ import { dayWords } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { IllustrationNoDates } from '@brine/ui/IllustrationNoDates'
-import { IllustrationSalt } from '@brine/ui/IllustrationSalt'
 import { IllustrationThanks } from '@brine/ui/IllustrationThanks'
 import { PageHead } from '@brine/ui/PageHead'
 import { Num } from '@brine/ui/Text'
 import type { Ref } from 'react'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import { IllustrationSalt } from './IllustrationSalt.tsx'
 import type { SaltView } from './view.ts'
 
 type SaltHeadProps = {
@@ -35,7 +35,7 @@ export function SaltHead({ kind, planned, heading }: SaltHeadProps) {
 /** "livrons-nous" stays on one line. */
 const withoutBreaks = (text: string) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name
-  text.split(/(\S+-\S+)/).map((piece, place) => (place % 2 === 1 ? <Num key={place}>{piece}</Num> : piece))
+  text.split(/(\S+-\S+)/).map((piece, index) => (index % 2 === 1 ? <Num key={index}>{piece}</Num> : piece))
 
 const choosing = { title: m['salt.title'], lead: m['salt.lead'], art: <IllustrationSalt /> }
 const heads = {

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { acceptReferralOf } from '../../../../../packages/testkit/src/friends.ts'
+import { acceptReferralOf } from '../../../../../packages/testkit/src/accept-referral.ts'
 import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openPortal } from '../../testing/portal.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { savingWords } from './saving.ts'
+import { savingWords } from './savingWords.ts'
 import { isOne } from './words.ts'
 
 it('counts in each language', () => {

@@ -32,9 +32,9 @@ export function ReviewList({ reviews, accountId, language }: ReviewListProps) {
       <ul ref={list} className={css.list}>
         {ownFirst(reviews, accountId)
           .slice(0, shown)
-          .map((review, place) => (
+          .map((review, index) => (
             // visitors get no ids, and the list is only ever replaced as a whole
-            <li key={review.id ?? `place ${place}`} tabIndex={-1}>
+            <li key={review.id ?? `place ${index}`} tabIndex={-1}>
               <ReviewItem review={review} isOwn={isOwn(review, accountId)} language={language} />
             </li>
           ))}

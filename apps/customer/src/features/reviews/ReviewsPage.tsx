@@ -20,7 +20,7 @@ import css from './ReviewsPage.module.css'
 import { WriteReview } from './WriteReview.tsx'
 
 /** /experiences: what customers say, for everybody; customers add to it (specification section 2, experiences). */
-export function ExperiencesPage() {
+export function ReviewsPage() {
   const language = useLanguage()
   const isSignedIn = useIsSignedIn()
   return (

@@ -19,7 +19,7 @@ import { today } from '../../shell/today.ts'
 import { problemOf } from './choices.tsx'
 import css from './FollowRequest.module.css'
 import { loadPhoto } from './photos.ts'
-import { hasNews, lookOf } from './states.ts'
+import { hasAnswer, lookOf } from './states.ts'
 import { WriteForm } from './WriteForm.tsx'
 
 type FollowRequestProps = { request: OwnRequest; language: Language }
@@ -32,7 +32,7 @@ type FoldedProps = FollowRequestProps & {
 export function FollowRequest({ request, language, isFresh }: FoldedProps) {
   const { state } = request
   // whoever has opened or shut it decides from then on
-  const [isOpenAtFirst] = useState(() => isFresh || hasNews(state))
+  const [isOpenAtFirst] = useState(() => isFresh || hasAnswer(state))
   const { icon, kind, label } = lookOf(state)
   return (
     <Disclosure
@@ -89,10 +89,10 @@ function Talk({ request: { thread, state }, language }: FollowRequestProps) {
   if (thread.length === 0) return state === 'new' ? <p>{m['support.request_received']()}</p> : null
   return (
     <Thread label={m['support.thread']()}>
-      {thread.map((entry, place) => (
+      {thread.map((entry, index) => (
         <Said
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its end
-          key={place}
+          key={index}
           author={entry.from === 'customer' ? m['support.thread_you']() : brand.name}
           date={<Num>{writtenAt(entry.created)}</Num>}
           isOwn={entry.from === 'customer'}

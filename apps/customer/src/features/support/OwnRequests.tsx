@@ -10,25 +10,25 @@ import { useFailure } from '../../shell/useFailure.ts'
 import { FollowRequest } from './FollowRequest.tsx'
 
 /** How often a page that is left open looks for an answer, in milliseconds. */
-const AGAIN = 60_000
+const REFRESH_INTERVAL_MS = 60_000
 
 /** What the household asked before, and what became of it. Who never asked anything sees nothing of it. */
 export function OwnRequests({ language, hasSent }: { language: Language; hasSent: boolean }) {
-  const requests = useQuery({ ...query(support.list), refetchInterval: AGAIN })
+  const requests = useQuery({ ...query(support.list), refetchInterval: REFRESH_INTERVAL_MS })
   const failure = useFailure(requests)
   const list = Array.isArray(requests.data) ? requests.data : []
-  if (failure ? isNotTold(requests.error) : list.length === 0) return null
+  if (failure ? isUnknownRequest(requests.error) : list.length === 0) return null
   return (
     <Slab title={m['support.requests']()}>
       {failure ? (
         <FetchFailure failure={failure}>{m['support.requests_failure_hint']()}</FetchFailure>
       ) : (
-        list.map((request, place) => (
+        list.map((request, index) => (
           <FollowRequest
             key={request.id}
             request={request}
             language={language}
-            isFresh={hasSent && place === 0}
+            isFresh={hasSent && index === 0}
           />
         ))
       )}
@@ -37,5 +37,5 @@ export function OwnRequests({ language, hasSent }: { language: Language; hasSent
 }
 
 /** Another back end need not know this call: it is not in the specification. And whose session is over is led away. */
-const isNotTold = (error: CallError | null): boolean =>
+const isUnknownRequest = (error: CallError | null): boolean =>
   error !== null && [401, 404, 405].includes(error.status)

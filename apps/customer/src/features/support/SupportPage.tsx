@@ -54,8 +54,8 @@ export function SupportPage() {
               dispatch={changeDraft}
               slots={slots}
               heading="h2"
-              placeLegend={m['form.appointment.address']()}
-              isPlaceEditable
+              addressLegend={m['form.appointment.address']()}
+              isAddressEditable
               submitLabel={m['support.submit']()}
               pendingLabel={m['support.submitting']()}
               isPending={isPending}

@@ -18,4 +18,4 @@ const looks: Readonly<Record<RequestState, Look>> = {
 export const lookOf = (state: RequestState): Look => looks[state] ?? looks.replied
 
 /** Whether the supplier said something that the household may not have read yet: such requests lie open. */
-export const hasNews = (state: RequestState): boolean => state === 'answered' || state === 'planned'
+export const hasAnswer = (state: RequestState): boolean => state === 'answered' || state === 'planned'

@@ -9,10 +9,10 @@ import { Rule } from '@brine/ui/Slab'
 import { type Dispatch, type SubmitEvent, useId, useRef, useState } from 'react'
 import { useAccount } from '../account.ts'
 import { CommentField } from '../CommentField.tsx'
+import { AppointmentAddress } from './AppointmentAddress.tsx'
 import css from './AppointmentForm.module.css'
 import { type AppointmentDraft, addressOf, appointmentOf, blankLines, type DraftAction } from './draft.ts'
 import { knownAddress } from './knownAddress.ts'
-import { Place } from './Place.tsx'
 import { When } from './When.tsx'
 
 type AppointmentFormProps = {
@@ -22,8 +22,8 @@ type AppointmentFormProps = {
   slots: readonly AppointmentSlot[]
   /** The level of its headings. */
   heading: 'h2' | 'h3'
-  placeLegend: string
-  isPlaceEditable?: boolean
+  addressLegend: string
+  isAddressEditable?: boolean
   submitLabel: string
   pendingLabel: string
   isPending: boolean
@@ -35,7 +35,7 @@ type AppointmentFormProps = {
 
 /** Days with their slots, where and a remark: shared by support and installation (specification section 2). */
 export function AppointmentForm(props: AppointmentFormProps) {
-  const { draft, dispatch, isPending, onBack, onSubmit, isPlaceEditable = false } = props
+  const { draft, dispatch, isPending, onBack, onSubmit, isAddressEditable = false } = props
   const account = useAccount()
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -43,8 +43,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const address = addressOf(draft, account.data && knownAddress(account.data))
   const blank = blankLines(address)
   const hasDays = Object.keys(draft.moments).length > 0
-  const isPlaceKnown = Boolean(account.data) || (isPlaceEditable && account.isError)
-  const isReady = hasDays && isPlaceKnown
+  const isAddressKnown = Boolean(account.data) || (isAddressEditable && account.isError)
+  const isReady = hasDays && isAddressKnown
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isReady || isPending) return
@@ -57,10 +57,10 @@ export function AppointmentForm(props: AppointmentFormProps) {
       <When {...props} />
       <Rule />
       <Columns kind="equal">
-        <Place
-          legend={props.placeLegend}
+        <AppointmentAddress
+          legend={props.addressLegend}
           value={address}
-          isEditable={isPlaceEditable}
+          isEditable={isAddressEditable}
           onChange={(field, value) => dispatch({ type: 'locate', field, value })}
           missing={isTried ? blank : []}
         />

@@ -23,11 +23,11 @@ type WhenProps = {
 /** The calendar beside the slots of its day and the days added so far. */
 export function When({ draft, dispatch, slots, heading, language }: WhenProps) {
   const now = today()
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const listHeading = useRef<HTMLHeadingElement>(null)
   const say = (words: (day: { day: string }) => string, day: string) =>
-    setNews(words({ day: dayWords(day, language).short }))
+    setAnnouncement(words({ day: dayWords(day, language).short }))
   const add = () => {
     const isAdded = draft.day in draft.moments
     dispatch({ type: 'add', today: now })
@@ -35,9 +35,9 @@ export function When({ draft, dispatch, slots, heading, language }: WhenProps) {
   }
   const remove = (day: string) => {
     // the button goes: the focus moves to the one that takes its place, or to the one before, or to the heading
-    const place = addedDays(draft).indexOf(day)
+    const dayIndex = addedDays(draft).indexOf(day)
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const next = buttons[place + 1] ?? buttons[place - 1] ?? listHeading.current
+    const next = buttons[dayIndex + 1] ?? buttons[dayIndex - 1] ?? listHeading.current
     next?.focus()
     dispatch({ type: 'remove', day })
     say(m['form.appointment.removed'], day)
@@ -68,7 +68,7 @@ export function When({ draft, dispatch, slots, heading, language }: WhenProps) {
             language={language}
           />
           <div role="status">
-            <VisuallyHidden>{news}</VisuallyHidden>
+            <VisuallyHidden>{announcement}</VisuallyHidden>
           </div>
         </div>
       </Stack>

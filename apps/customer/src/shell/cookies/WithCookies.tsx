@@ -12,7 +12,7 @@ import { optional } from '../optional.ts'
 import { useCookieChoice } from './choice.ts'
 import { cookieOffer } from './offer.ts'
 import type { CookieNoticeProps, OpenSettings } from './settings.ts'
-import { useVisits } from './useVisits.ts'
+import { useCountPageViews } from './useCountPageViews.ts'
 
 const OpenCookies = createContext(() => {})
 /** Opens the choice about cookies, from anywhere and at any time. */
@@ -36,7 +36,7 @@ export function WithCookies({ children }: { children: ReactNode }) {
     if (config.cookies.type === 'modal') setIsPutOff(true)
   }
   const Notice = useNotice(isDue || settings !== undefined, close)
-  useVisits()
+  useCountPageViews()
   return (
     <OpenCookies.Provider value={() => setSettings('brief')}>
       {Notice && <Notice isDue={isDue} settings={settings} onOpen={setSettings} onClose={close} />}

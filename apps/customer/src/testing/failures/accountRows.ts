@@ -4,7 +4,7 @@ import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { RowsOf } from './rows.ts'
 import { fetchFailed, notice, ownNotice, toast } from './says.ts'
-import { confirmation, customer, waiting } from './visits.ts'
+import { confirmation, customer, waiting } from './startPages.ts'
 
 const fetchAccountFailed = fetchFailed(m['account.fetch_failure_hint'])
 
@@ -12,7 +12,7 @@ export const accountRows: RowsOf<typeof accounts> = {
   details: [
     {
       kind: 'reads',
-      visit: customer('/account'),
+      start: customer('/account'),
       loading: m['account.loading'],
       says: fetchAccountFailed,
       canRetry: true,
@@ -20,7 +20,7 @@ export const accountRows: RowsOf<typeof accounts> = {
     },
     {
       kind: 'reads',
-      visit: customer('/account/edit'),
+      start: customer('/account/edit'),
       loading: m['account.loading'],
       says: fetchAccountFailed,
       canRetry: true,
@@ -28,7 +28,7 @@ export const accountRows: RowsOf<typeof accounts> = {
     },
     {
       kind: 'reads',
-      visit: waiting('/proposal'),
+      start: waiting('/proposal'),
       loading: m['form.appointment.address_loading'],
       says: () => ({ text: m['form.appointment.address_missing']() }),
       canRetry: true,
@@ -36,7 +36,7 @@ export const accountRows: RowsOf<typeof accounts> = {
     },
     {
       kind: 'reads',
-      visit: customer('/saltblocks'),
+      start: customer('/saltblocks'),
       loading: m['salt.address_loading'],
       says: () => ({ text: m['salt.address_failed']() }),
       canRetry: false,
@@ -45,7 +45,7 @@ export const accountRows: RowsOf<typeof accounts> = {
   ],
   change: {
     kind: 'sends',
-    visit: customer('/account/edit', { last_name: '' }),
+    start: customer('/account/edit', { last_name: '' }),
     types: [
       [m['account.last_name'], 'Claes'],
       [m['account.telephone'], '016 00 00 00'],
@@ -56,7 +56,7 @@ export const accountRows: RowsOf<typeof accounts> = {
   },
   confirmEmail: {
     kind: 'sends',
-    visit: confirmation,
+    start: confirmation,
     types: [],
     sends: m['form.confirm_email.submit'],
     says: notice(m['form.confirm_email.message_failure'], m['common.not_reached']),
@@ -74,7 +74,7 @@ export const accountRows: RowsOf<typeof accounts> = {
 export const installationRows: RowsOf<typeof installations> = {
   progress: {
     kind: 'reads',
-    visit: waiting('/proposal'),
+    start: waiting('/proposal'),
     loading: m['proposal.loading'],
     says: fetchFailed(m['proposal.notify_fetch_failure_hint']),
     canRetry: true,
@@ -82,7 +82,7 @@ export const installationRows: RowsOf<typeof installations> = {
   },
   propose: {
     kind: 'sends',
-    visit: waiting('/proposal'),
+    start: waiting('/proposal'),
     types: [[m['form.appointment.comment'], 'Bel eerst. Sonnez d’abord.']],
     async ready(user) {
       await screen.findByText(/Kerkstraat 12/)

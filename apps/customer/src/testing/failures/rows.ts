@@ -7,11 +7,11 @@ import type { WayName } from './waysToFail.ts'
 export type Text = () => string
 
 /** Where the call is reached, and who is signed in there; nobody where absent. */
-export interface Visit {
+export interface StartPage {
   readonly path: string
   readonly email?: string
 }
-export type Visiting = (world: World) => Promise<Visit>
+export type PrepareStart = (world: World) => Promise<StartPage>
 
 /** What the screen says. */
 export interface Said {
@@ -36,7 +36,7 @@ export type Says = (words: string | undefined) => Said
 /** A call that is sent with a form or a button. */
 export interface Sending {
   readonly kind: 'sends'
-  readonly visit: Visiting
+  readonly start: PrepareStart
   /** What is typed, each text under the label of its field. Nothing of it may be lost. */
   readonly types: readonly (readonly [label: Text, text: string])[]
   /** What else there is to do before it can be sent, unless it is done already. */
@@ -55,7 +55,7 @@ export interface Sending {
 /** A call whose answer a page shows. */
 export interface Reading {
   readonly kind: 'reads'
-  readonly visit: Visiting
+  readonly start: PrepareStart
   /** Said while it is on its way; absent where nothing waits for it. */
   readonly loading?: Text
   readonly says: Says
@@ -68,7 +68,7 @@ export interface Reading {
 /** A call that ends the session, whatever becomes of it. */
 export interface Leaving {
   readonly kind: 'leaves'
-  readonly visit: Visiting
+  readonly start: PrepareStart
   readonly sends: Text
 }
 

@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import { enabledButton } from '../enabled.ts'
 import type { RowsOf, Says } from './rows.ts'
 import { fetchFailed, nothing, toast } from './says.ts'
-import { customer, customerWithDelivery, customerWithOrder } from './visits.ts'
+import { customer, customerWithDelivery, customerWithOrder } from './startPages.ts'
 
 const orderButton = () => enabledButton(m['salt.submit']())
 
@@ -38,7 +38,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
     // silently ignored, wherever it is asked for
     {
       kind: 'reads',
-      visit: customer('/saltblocks'),
+      start: customer('/saltblocks'),
       loading: m['salt.loading'],
       says: nothing,
       canRetry: false,
@@ -46,7 +46,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
     },
     {
       kind: 'reads',
-      visit: customer('/orders'),
+      start: customer('/orders'),
       says: nothing,
       canRetry: false,
       shows: () => screen.findByText(m['orders.empty']()),
@@ -54,7 +54,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
   ],
   quote: {
     kind: 'reads',
-    visit: customer('/saltblocks'),
+    start: customer('/saltblocks'),
     loading: m['salt.order_loading'],
     says: () => ({ notice: { title: m['salt.order_failed']() } }),
     canRetry: true,
@@ -62,7 +62,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
   },
   offeredDates: {
     kind: 'reads',
-    visit: customer('/saltblocks'),
+    start: customer('/saltblocks'),
     loading: m['salt.loading'],
     says: () => ({
       notice: {
@@ -77,7 +77,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
   },
   order: {
     kind: 'sends',
-    visit: customer('/saltblocks'),
+    start: customer('/saltblocks'),
     types: [[m['salt.comment'], 'De garage is open. Le garage est ouvert.']],
     async ready(user) {
       await chooseDay(user)
@@ -100,7 +100,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
   },
   change: {
     kind: 'sends',
-    visit: customerWithDelivery('/saltblocks?change='),
+    start: customerWithDelivery('/saltblocks?change='),
     types: [[m['salt.comment'], 'De garage is open. Le garage est ouvert.']],
     ready: chooseDay,
     sends: m['salt.change_submit'],
@@ -118,7 +118,7 @@ export const saltRows: RowsOf<typeof callsWithRows> = {
   },
   calendar: {
     kind: 'sends',
-    visit: async (world) => {
+    start: async (world) => {
       withoutWindows()
       return customerWithDelivery('/saltblocks')(world)
     },
@@ -134,7 +134,7 @@ const fetchOrdersFailed = fetchFailed(m['orders.fetch_failure_hint'])
 export const orderRows: RowsOf<typeof orders> = {
   list: {
     kind: 'reads',
-    visit: customer('/orders'),
+    start: customer('/orders'),
     loading: m['orders.loading'],
     says: fetchOrdersFailed,
     canRetry: true,
@@ -142,7 +142,7 @@ export const orderRows: RowsOf<typeof orders> = {
   },
   document: {
     kind: 'sends',
-    visit: async (world) => {
+    start: async (world) => {
       withoutWindows()
       return customerWithOrder(world)
     },

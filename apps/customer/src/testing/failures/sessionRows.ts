@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { password } from '../../../../../packages/testkit/src/world.ts'
 import type { RowsOf, Says, Text } from './rows.ts'
 import { atField, fetchFailed, notice, ownNotice, toast } from './says.ts'
-import { activation, customer, guest, reset, someone } from './visits.ts'
+import { activation, customer, guest, reset, someone } from './startPages.ts'
 
 const NEW = 'drie gewone woorden'
 const heading = (text: Text) => () => screen.findByRole('heading', { level: 1, name: text() })
@@ -28,7 +28,7 @@ const passwordFailed = toast(m['form.account_info.notify_failure_change_password
 export const sessionRows: RowsOf<typeof sessions> = {
   authorize: {
     kind: 'sends',
-    visit: someone('/auth?redirect=%2Fsaltblocks', 'sign.in@post.example'),
+    start: someone('/auth?redirect=%2Fsaltblocks', 'sign.in@post.example'),
     types: [
       [m['auth.email'], 'sign.in@post.example'],
       [m['auth.password'], password],
@@ -46,17 +46,17 @@ export const sessionRows: RowsOf<typeof sessions> = {
   },
   refresh: {
     kind: 'reads',
-    visit: customer('/account'),
+    start: customer('/account'),
     // the page waits for it, to know whether it may be shown
     loading: m['shell.loading'],
     says: fetchFailed(m['account.fetch_failure_hint']),
     canRetry: true,
     shows: () => screen.findByText('Kerkstraat'),
   },
-  signOut: { kind: 'leaves', visit: customer('/account'), sends: m['shell.sign_out'] },
+  signOut: { kind: 'leaves', start: customer('/account'), sends: m['shell.sign_out'] },
   register: {
     kind: 'sends',
-    visit: guest('/auth/register'),
+    start: guest('/auth/register'),
     types: [
       [m['form.registration.first_name'], 'Anne'],
       [m['form.registration.last_name'], 'Peeters'],
@@ -71,7 +71,7 @@ export const sessionRows: RowsOf<typeof sessions> = {
   },
   activate: {
     kind: 'sends',
-    visit: activation,
+    start: activation,
     types: newPassword,
     sends: m['form.activation.submit'],
     says: notice(m['form.activation.message_failure'], m['common.not_reached']),
@@ -83,7 +83,7 @@ export const sessionRows: RowsOf<typeof sessions> = {
   },
   resendActivationLink: {
     kind: 'sends',
-    visit: guest('/auth/activate'),
+    start: guest('/auth/activate'),
     types: [[m['auth.email'], 'nobody@post.example']],
     sends: m['form.activation.resend_submit'],
     says: ownNotice(m['form.activation.resend_failure'], m['form.activation.resend_failure_hint']),
@@ -91,7 +91,7 @@ export const sessionRows: RowsOf<typeof sessions> = {
   },
   forgotPassword: {
     kind: 'sends',
-    visit: guest('/auth/reset'),
+    start: guest('/auth/reset'),
     types: [[m['auth.email'], 'nobody@post.example']],
     sends: m['form.password_forgotten.submit'],
     says: notice(m['form.password_forgotten.message_failure'], m['common.not_reached']),
@@ -99,7 +99,7 @@ export const sessionRows: RowsOf<typeof sessions> = {
   },
   resetPassword: {
     kind: 'sends',
-    visit: reset,
+    start: reset,
     types: newPassword,
     sends: m['form.password_reset.submit'],
     says: notice(m['form.password_reset.message_failure'], m['common.not_reached']),
@@ -114,7 +114,7 @@ export const sessionRows: RowsOf<typeof sessions> = {
   },
   changePassword: {
     kind: 'sends',
-    visit: customer('/account/password'),
+    start: customer('/account/password'),
     types: [
       [m['form.change_password.old'], password],
       [m['form.new_password.password'], NEW],

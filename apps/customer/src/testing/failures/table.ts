@@ -7,7 +7,7 @@ import { reviews } from '@brine/contract/customer/reviews'
 import { sessions } from '@brine/contract/customer/sessions'
 import { support } from '@brine/contract/customer/support'
 import { accountRows, installationRows } from './accountRows.ts'
-import { experienceRows, referralRows, supportRows } from './householdRows.ts'
+import { referralRows, reviewRows, supportRows } from './reviewAndSupportRows.ts'
 import type { Row, RowsOf } from './rows.ts'
 import { callsWithRows, orderRows, saltRows } from './saltRows.ts'
 import { sessionRows } from './sessionRows.ts'
@@ -30,7 +30,7 @@ export const cases: readonly Case<Row>[] = [
   ...casesOf(sessions, sessionRows),
   ...casesOf(accounts, accountRows),
   ...casesOf(installations, installationRows),
-  ...casesOf(reviews, experienceRows),
+  ...casesOf(reviews, reviewRows),
   ...casesOf(orders, orderRows),
   ...casesOf(callsWithRows, saltRows),
   ...casesOf(referrals, referralRows),

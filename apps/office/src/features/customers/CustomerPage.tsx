@@ -7,11 +7,11 @@ import { LinkButton } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
 import { Icon } from '@brine/ui/Icon'
 import {
-  accountIcon,
   arrowBackIcon,
   chatIcon,
   clockIcon,
   lockIcon,
+  personIcon,
   trashIcon,
   truckIcon,
 } from '@brine/ui/icons'
@@ -24,7 +24,7 @@ import { mayUse } from '../../shell/menu.ts'
 import { noCustomer } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import css from './CustomerPage.module.css'
 import { shownName } from './customerName.ts'
 import { Details } from './Details.tsx'
@@ -82,10 +82,10 @@ function Sheet({ id }: { id: number }) {
 }
 
 function Tools({ customer: { id, language, state } }: { customer: CustomerRecord }) {
-  const member = useMember()
+  const staffMember = useStaffMember()
   return (
     <>
-      <Chip icon={accountIcon}>{m['office.customers.number']({ number: String(id) })}</Chip>
+      <Chip icon={personIcon}>{m['office.customers.number']({ number: String(id) })}</Chip>
       <Chip icon={chatIcon}>
         {language === 'nl' ? m['office.common.in_dutch']() : m['office.common.in_french']()}
       </Chip>
@@ -104,10 +104,10 @@ function Tools({ customer: { id, language, state } }: { customer: CustomerRecord
           <Icon shape={arrowBackIcon} size="s" />
           {m['office.customers.search']()}
         </LinkButton>
-        {(state === 'active' || state === 'invited') && mayUse(member, portalViews.open) && (
+        {(state === 'active' || state === 'invited') && mayUse(staffMember, portalViews.open) && (
           <ViewPortal id={id} language={language} />
         )}
-        {mayUse(member, planning.day) && (
+        {mayUse(staffMember, planning.day) && (
           <LinkButton isSmall variant="primary" href="/planning">
             <Icon shape={truckIcon} size="s" />
             {m['office.common.to_planning']()}

@@ -14,7 +14,7 @@ import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
 import { SearchField } from '../../shell/SearchField.tsx'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import css from './CustomersPage.module.css'
 import { FoundList } from './FoundList.tsx'
 import { moveFocus } from './moveFocus.ts'
@@ -72,10 +72,10 @@ export function CustomersPage() {
 
 /** Creates a customer. */
 function Enter() {
-  const member = useMember()
+  const staffMember = useStaffMember()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  if (!mayUse(member, officeCustomers.create)) return null
+  if (!mayUse(staffMember, officeCustomers.create)) return null
   return (
     <>
       <Button variant="primary" isSmall className={css.enter} onClick={() => setOpen(true)}>

@@ -6,7 +6,7 @@ import { Icon } from '@brine/ui/Icon'
 import { calendarIcon, crossIcon, truckIcon } from '@brine/ui/icons'
 import { Confirm } from '../../shell/Confirm.tsx'
 import { mayUse } from '../../shell/menu.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { useCancelDelivery } from './mutations.ts'
 
 /** The dialog that is open about the next delivery. */
@@ -16,9 +16,9 @@ type DeliveryActionsProps = { customer: CustomerRecord; onAsk: (asked: DeliveryQ
 
 /** What can be done with the next delivery of a customer who calls. */
 export function DeliveryActions({ customer: { next_delivery, installation }, onAsk }: DeliveryActionsProps) {
-  const member = useMember()
+  const staffMember = useStaffMember()
   const isFixed = !installation.installation_placed || next_delivery?.state === 'published'
-  if (isFixed || !mayUse(member, officeRefills.book)) return null
+  if (isFixed || !mayUse(staffMember, officeRefills.book)) return null
   if (!next_delivery)
     return (
       <Button isSmall variant="primary" onClick={() => onAsk('day')}>
@@ -47,7 +47,7 @@ export function DeliveryActions({ customer: { next_delivery, installation }, onA
 
 type CancelDeliveryProps = { id: number; version: number; onClose: () => void }
 
-export function CancelDelivery({ id, version, onClose }: CancelDeliveryProps) {
+export function CancelDelivery({ id, version: revision, onClose }: CancelDeliveryProps) {
   const cancel = useCancelDelivery(onClose)
   return (
     <Confirm
@@ -55,7 +55,7 @@ export function CancelDelivery({ id, version, onClose }: CancelDeliveryProps) {
       confirm={m['office.customers.delivery_cancel']()}
       keep={m['office.customers.delivery_keep']()}
       isPending={cancel.isPending}
-      onConfirm={() => cancel.mutate({ params: { id }, body: { version } })}
+      onConfirm={() => cancel.mutate({ params: { id }, body: { version: revision } })}
       onClose={onClose}
     >
       {m['office.customers.delivery_cancel_hint']()}

@@ -3,7 +3,7 @@ import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { accountIcon, mailIcon, pencilIcon } from '@brine/ui/icons'
+import { mailIcon, pencilIcon, personIcon } from '@brine/ui/icons'
 import { Row } from '@brine/ui/Layout'
 import { Link } from '@brine/ui/Link'
 import { Breakable, Num } from '@brine/ui/Text'
@@ -12,7 +12,7 @@ import { Card } from '../../shell/Card.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { precisions } from '../../shell/precisions.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import css from './Details.module.css'
 import { LabeledValue, ValueList } from './LabeledValue.tsx'
@@ -74,22 +74,22 @@ export function Details({ customer }: { customer: CustomerRecord }) {
           </LabeledValue>
         )}
       </ValueList>
-      <Acts customer={customer} />
+      <DetailsActions customer={customer} />
     </Card>
   )
 }
 
-function Acts({ customer }: { customer: CustomerRecord }) {
-  const member = useMember()
+function DetailsActions({ customer }: { customer: CustomerRecord }) {
+  const staffMember = useStaffMember()
   const [asked, setAsked] = useState<'person' | 'address'>()
   const shut = () => setAsked(undefined)
   const invite = useSendActivation()
   return (
     <div className={css.actions}>
       <Row>
-        {mayUse(member, officeCustomers.correct) && (
+        {mayUse(staffMember, officeCustomers.correct) && (
           <Button isSmall onClick={() => setAsked('person')}>
-            <Icon shape={accountIcon} size="s" />
+            <Icon shape={personIcon} size="s" />
             {m['office.customers.person_correct']()}
           </Button>
         )}
@@ -97,7 +97,7 @@ function Acts({ customer }: { customer: CustomerRecord }) {
           <Icon shape={pencilIcon} size="s" />
           {m['office.customers.address_correct']()}
         </Button>
-        {customer.state === 'invited' && mayUse(member, officeCustomers.sendActivation) && (
+        {customer.state === 'invited' && mayUse(staffMember, officeCustomers.sendActivation) && (
           <Button
             isSmall
             isPending={invite.isPending}

@@ -13,7 +13,7 @@ type EraseDialogProps = { customer: CustomerRecord; onClose: () => void }
 /** Says what goes and what the law keeps, and wants the name typed: this cannot be undone. */
 export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const formId = useId()
-  const { id, version, account, orders, next_delivery } = customer
+  const { id, version: revision, account, orders, next_delivery } = customer
   const [typed, setTyped] = useState('')
   const [isSent, setIsSent] = useState(false)
   const erase = useEraseCustomer(onClose)
@@ -23,7 +23,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
     event.preventDefault()
     setIsSent(true)
     if (!isName) event.currentTarget.querySelector('input')?.focus()
-    else if (!erase.isPending) erase.mutate({ params: { id }, body: { version, name: typed } })
+    else if (!erase.isPending) erase.mutate({ params: { id }, body: { version: revision, name: typed } })
   }
   return (
     <Dialog

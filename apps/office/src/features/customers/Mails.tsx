@@ -17,9 +17,9 @@ export function Mails({ mails, language }: Pick<CustomerRecord, 'mails' | 'langu
         <p className={css.none}>{m['office.customers.mails_none']()}</p>
       ) : (
         <ul className={css.lines}>
-          {shown.map(({ subject, queued, sent }, place) => (
+          {shown.map(({ subject, queued, sent }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its beginning, read as a whole
-            <li key={place} className={css.row}>
+            <li key={index} className={css.row}>
               <b lang={language}>{subject}</b> <span className={css.date}>{sent ?? queued}</span>{' '}
               {sent ? (
                 <Chip icon={checkIcon} kind="water">

@@ -8,7 +8,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { alertIcon, boardIcon, clockIcon, lockIcon, saltIcon, truckIcon } from '@brine/ui/icons'
+import { alertIcon, boardIcon, clockIcon, cubeIcon, lockIcon, truckIcon } from '@brine/ui/icons'
 import { Row } from '@brine/ui/Layout'
 import { Leaves } from '@brine/ui/Leaves'
 import { TearOff } from '@brine/ui/TearOff'
@@ -16,7 +16,7 @@ import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { mayUse } from '../../shell/menu.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { CancelDelivery, DeliveryActions, type DeliveryQuestion } from './DeliveryActions.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import css from './NextDelivery.module.css'
@@ -62,7 +62,7 @@ type BookedProps = { delivery: Delivery; titleId: string; children: ReactNode }
 
 function Booked({ delivery, titleId, children }: BookedProps) {
   const language = useLanguage()
-  const member = useMember()
+  const staffMember = useStaffMember()
   const { packs, kg, price, comment, driver_name, stop, slots, label } = delivery
   const isoDay = parseWireDay(delivery.date) ?? ''
   const route = driver_name && stop !== null ? { driver: driver_name, number: String(stop) } : null
@@ -87,7 +87,7 @@ function Booked({ delivery, titleId, children }: BookedProps) {
             : (slots[0] === 'morning' ? m['office.common.morning'] : m['office.common.afternoon'])()}
         </p>
         <p className={css.line}>
-          <Icon shape={saltIcon} />
+          <Icon shape={cubeIcon} />
           {m['office.customers.next_delivery_salt']({
             packs: String(packs),
             kg: String(kg),
@@ -117,7 +117,7 @@ function Booked({ delivery, titleId, children }: BookedProps) {
         )}
         <Row className={css.actions}>
           {children}
-          {mayUse(member, planning.day) && (
+          {mayUse(staffMember, planning.day) && (
             <LinkButton isSmall href={`/planning/${isoDay}`}>
               <Icon shape={boardIcon} size="s" />
               {m['office.common.to_planning']()}

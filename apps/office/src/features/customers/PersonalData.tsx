@@ -10,21 +10,21 @@ import { Card } from '../../shell/Card.tsx'
 import { send } from '../../shell/client.ts'
 import { mayUse } from '../../shell/menu.ts'
 import { useDownload } from '../../shell/query.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import css from './lists.module.css'
 
 /** A customer's rights by law: an export of all their data, and erasure. */
 export function PersonalData({ customer }: { customer: CustomerRecord }) {
   const titleId = useId()
-  const member = useMember()
+  const staffMember = useStaffMember()
   const [isErasing, setErasing] = useState(false)
   const file = useDownload(
     () => send(officeCustomers.export, { params: { id: customer.id } }),
     `customer-${customer.id}.json`,
     m['office.customers.export_failed'],
   )
-  if (!mayUse(member, officeCustomers.export)) return null
+  if (!mayUse(staffMember, officeCustomers.export)) return null
   return (
     <Card title={m['office.customers.personal_data']()} titleId={titleId}>
       <p className={css.none}>{m['office.customers.personal_data_lead']()}</p>
@@ -34,7 +34,7 @@ export function PersonalData({ customer }: { customer: CustomerRecord }) {
             <Icon shape={downloadIcon} size="s" />
             {m['office.customers.export']()}
           </Button>
-          {mayUse(member, officeCustomers.erase) && (
+          {mayUse(staffMember, officeCustomers.erase) && (
             <Button isSmall variant="danger" onClick={() => setErasing(true)}>
               <Icon shape={trashIcon} size="s" />
               {m['office.customers.erase']()}

@@ -8,14 +8,14 @@ import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Confirm } from '../../shell/Confirm.tsx'
 import { mayUse } from '../../shell/menu.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import css from './lists.module.css'
 import { useEndSessions } from './mutations.ts'
 
 /** Where the customer is signed in now, and a way to end that: a telephone was lost, or somebody else is in. */
 export function Sessions({ customer: { id, account, sessions } }: { customer: CustomerRecord }) {
   const titleId = useId()
-  const member = useMember()
+  const staffMember = useStaffMember()
   const [isAsked, setAsked] = useState(false)
   const signOut = useEndSessions(() => setAsked(false))
   return (
@@ -24,13 +24,13 @@ export function Sessions({ customer: { id, account, sessions } }: { customer: Cu
         <p className={css.none}>{m['office.customers.sessions_none']()}</p>
       ) : (
         <ul className={css.lines}>
-          {sessions.map(({ started, last_used }, place) => (
+          {sessions.map(({ started, last_used }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have begun in the same minute
-            <li key={place}>{m['office.customers.session_of']({ started, used: last_used })}</li>
+            <li key={index}>{m['office.customers.session_of']({ started, used: last_used })}</li>
           ))}
         </ul>
       )}
-      {sessions.length > 0 && mayUse(member, officeCustomers.signOut) && (
+      {sessions.length > 0 && mayUse(staffMember, officeCustomers.signOut) && (
         <div className={css.act}>
           <Button isSmall onClick={() => setAsked(true)}>
             <Icon shape={signOutIcon} size="s" />

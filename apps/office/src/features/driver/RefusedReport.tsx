@@ -10,14 +10,14 @@ type RefusedReportProps = {
   kind: 'danger' | 'caution'
   title: string
   children: ReactNode
-  onSeen: () => void
+  onDismiss: () => void
 }
 
 /**
  * What the server did not take. It comes by itself, wherever on the page the driver is: so it takes the focus and is in
  * sight, once no dialog is open any more, and gives the focus back when it was read.
  */
-export function RefusedReport({ kind, title, children, onSeen }: RefusedReportProps) {
+export function RefusedReport({ kind, title, children, onDismiss }: RefusedReportProps) {
   const box = useRef<HTMLDivElement>(null)
   const rememberFocus = useFocusReturn(box)
   const isBehind = useSyncExternalStore(modals.subscribe, modals.top) !== null
@@ -37,7 +37,7 @@ export function RefusedReport({ kind, title, children, onSeen }: RefusedReportPr
       role="alert"
       title={title}
       actions={
-        <Button isSmall onClick={onSeen}>
+        <Button isSmall onClick={onDismiss}>
           {m['driver.seen']()}
         </Button>
       }

@@ -39,24 +39,24 @@ export function Status({ outbox, known }: StatusProps) {
           </Notice>
         )
       )}
-      {refused.map(({ place, name, refusal }) => (
+      {refused.map(({ place: outboxKey, name, refusal }) => (
         <RefusedReport
-          key={place}
+          key={outboxKey}
           kind="danger"
           title={m['driver.refused']({ name })}
-          onSeen={() => dismiss(place)}
+          onDismiss={() => dismiss(outboxKey)}
         >
           {refusalInWords(refusal)}
         </RefusedReport>
       ))}
       {photos
         .filter(({ isRefused }) => isRefused)
-        .map(({ place, name }) => (
+        .map(({ place: outboxKey, name }) => (
           <RefusedReport
-            key={`photo ${place}`}
+            key={`photo ${outboxKey}`}
             kind="caution"
             title={m['driver.photo_refused']({ name })}
-            onSeen={() => dismissPhoto(place)}
+            onDismiss={() => dismissPhoto(outboxKey)}
           >
             {m['driver.photo_refused_hint']()}
           </RefusedReport>

@@ -37,11 +37,11 @@ beforeEach(async () => {
   for (const [index, name] of names.entries()) {
     const refill = await bookStop(world, TODAY, driver, { ...ghent, latitude: 51.05 + index / 100 })
     const [first_name = '', last_name = ''] = name.split(' ')
-    const household = world.db.selectFrom('refills').select('customer_id').where('id', '=', refill)
+    const customerOfRefill = world.db.selectFrom('refills').select('customer_id').where('id', '=', refill)
     await world.db
       .updateTable('customers')
       .set({ first_name, last_name })
-      .where('id', '=', household)
+      .where('id', '=', customerOfRefill)
       .execute()
     stops.push(refill)
   }
@@ -223,8 +223,8 @@ it('shows the day where the device keeps nothing, and says what cannot be kept',
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  const spies = (['put', 'add'] as const).map((act) =>
-    vi.spyOn(IDBObjectStore.prototype, act).mockImplementation(full),
+  const spies = (['put', 'add'] as const).map((method) =>
+    vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(full),
   )
   const { user } = await open()
   await stop('Els Maes')

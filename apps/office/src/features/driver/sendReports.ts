@@ -42,13 +42,13 @@ async function sendInOrder(staffId: number): Promise<SendOutcome> {
 
 /** @returns why the others have to wait; undefined when they need not */
 async function sendReport(unsent: Unsent): Promise<SendOutcome | undefined> {
-  const { report_id, report, place } = unsent
+  const { report_id, report, place: outboxKey } = unsent
   try {
     const { refusal } = await send(driverDays.report, { params: { report_id }, body: report })
     if (refusal !== null) await refuseUnsent(unsent, refusal)
     else {
       await keepTaken(report)
-      await removeUnsent(place)
+      await removeUnsent(outboxKey)
     }
     return undefined
   } catch (error) {
@@ -60,10 +60,10 @@ async function sendReport(unsent: Unsent): Promise<SendOutcome | undefined> {
 
 /** The same for a photo: one that is refused keeps nobody waiting. */
 async function sendPhoto(photo: UnsentPhoto): Promise<SendOutcome | undefined> {
-  const { report_id, content, place } = photo
+  const { report_id, content, place: outboxKey } = photo
   try {
     await send(driverDays.photo, { params: { report_id }, upload: new Blob([content]) })
-    await removeUnsentPhoto(place)
+    await removeUnsentPhoto(outboxKey)
     return undefined
   } catch (error) {
     const stop = stopFor(error)

@@ -6,10 +6,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { keepDay, keepOutcome, keptDay, withOutcome } from '../../shell/device.ts'
 import { queryClient } from '../../shell/query.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 
 /** How often the day is asked for anew, in milliseconds. */
-const AGAIN = 60_000
+const REFRESH_INTERVAL_MS = 60_000
 
 /** The days as they are known, and from where: as long as the server does not answer, as the device kept them. */
 export interface KnownDays {
@@ -23,22 +23,22 @@ const key = [driverDays.days.method, driverDays.days.path]
 
 /** The route of today, and the next one, also without a connection. */
 export function useDay() {
-  const member = useMember()
+  const staffMember = useStaffMember()
   const known = useQuery(
     queryOptions<KnownDays, CallError>({
       queryKey: key,
       async queryFn({ signal }) {
         try {
           const days = await readDays(signal)
-          return { days, from: 'server', isKept: await keepDay(member, days) }
+          return { days, from: 'server', isKept: await keepDay(staffMember, days) }
         } catch (error) {
           const from = isSignedOut(error) ? 'signed_out' : 'offline'
           const kept = from === 'signed_out' || isUnreachable(error) ? await keptDay() : undefined
-          if (kept?.member.id !== member.id) throw error
+          if (kept?.member.id !== staffMember.id) throw error
           return { days: kept.days, from, isKept: true }
         }
       },
-      refetchInterval: AGAIN,
+      refetchInterval: REFRESH_INTERVAL_MS,
       refetchOnReconnect: true,
     }),
   )

@@ -11,11 +11,11 @@ import {
   type UnsentPhoto,
 } from '../../shell/device.ts'
 import { refetchCalls } from '../../shell/query.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { type SendOutcome, sendAll } from './sendReports.ts'
 
 /** How often what waits is tried again, in milliseconds: a phone does not always notice that it has a connection. */
-const AGAIN = 20_000
+const RETRY_DELAY_MS = 20_000
 
 export interface Outbox {
   readonly unsent: readonly Unsent[]
@@ -25,14 +25,14 @@ export interface Outbox {
   /** Keeps a report on the device, and sends it as soon as that is possible. @throws where the browser keeps nothing */
   add(report: Pick<Unsent, 'name' | 'report'>, photo?: ArrayBuffer): Promise<void>
   /** Read: a report that changed nothing is taken off the screen. */
-  dismiss(place: number): void
+  dismiss(outboxKey: number): void
   /** The same for a photo that was not taken. */
-  dismissPhoto(place: number): void
+  dismissPhoto(outboxKey: number): void
 }
 
 /** The reports of who is signed in that are on their way. */
 export function useOutbox(): Outbox {
-  const { id } = useMember()
+  const { id } = useStaffMember()
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
   const [photos, setPhotos] = useState<readonly UnsentPhoto[]>([])
   const [sent, setSent] = useState<SendOutcome>('done')
@@ -53,7 +53,7 @@ export function useOutbox(): Outbox {
     read()
     void flush()
     const stop = onOutbox(read)
-    const timer = setInterval(flush, AGAIN)
+    const timer = setInterval(flush, RETRY_DELAY_MS)
     window.addEventListener('online', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
@@ -72,8 +72,8 @@ export function useOutbox(): Outbox {
       await addUnsent({ ...report, staff_id: id, report_id: newReportId(), refusal: null }, photo)
       void flush()
     },
-    dismiss: (place) => void removeUnsent(place),
-    dismissPhoto: (place) => void removeUnsentPhoto(place),
+    dismiss: (outboxKey) => void removeUnsent(outboxKey),
+    dismissPhoto: (outboxKey) => void removeUnsentPhoto(outboxKey),
   }
 }
 

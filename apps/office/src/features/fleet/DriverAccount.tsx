@@ -3,7 +3,7 @@ import { officeStaff } from '@brine/contract/office/staff'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
 import { mayUse } from '../../shell/menu.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import css from './DriverAccount.module.css'
 
 type DriverAccountProps = {
@@ -14,7 +14,7 @@ type DriverAccountProps = {
 
 /** The staff members who see and report a driver's route, which administrators link; and the driver's outside number. */
 export function DriverAccount({ driver: { staff, external_id }, leaves }: DriverAccountProps) {
-  const isAdministrator = mayUse(useMember(), officeStaff.list)
+  const isAdministrator = mayUse(useStaffMember(), officeStaff.list)
   return (
     <div className={css.about}>
       <p>

@@ -10,7 +10,7 @@ import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { DepotDialog } from './DepotDialog.tsx'
 import { DepotList } from './DepotList.tsx'
 import { DriverDialog } from './DriverDialog.tsx'
@@ -23,7 +23,7 @@ export function FleetPage() {
   const navigate = useNavigate()
   const { kind, id } = useParams()
   const [search] = useSearchParams()
-  const mayChange = mayUse(useMember(), officeFleet.changeDriver)
+  const mayChange = mayUse(useStaffMember(), officeFleet.changeDriver)
   const found = useQuery(query(officeFleet.read, {}))
   const { data } = found
   const open = (path: string) => navigate({ pathname: `/fleet${path}`, search: search.toString() })

@@ -8,7 +8,7 @@ import { useRemoveDepot } from './mutations.ts'
 
 /** Removes a depot after a question; of one from which drivers start says why it stays. */
 export function RemoveDepot({ depot, onDone }: { depot: Depot; onDone: () => void }) {
-  const { id, name, version, drivers } = depot
+  const { id, name, version: revision, drivers } = depot
   const [isAsked, setIsAsked] = useState(false)
   const remove = useRemoveDepot(onDone, () => setIsAsked(false))
   return (
@@ -27,7 +27,7 @@ export function RemoveDepot({ depot, onDone }: { depot: Depot; onDone: () => voi
           title={m['office.fleet.depot_remove_title']({ name })}
           confirm={m['office.fleet.depot_remove']()}
           isPending={remove.isPending}
-          onConfirm={() => remove.mutate({ params: { id }, body: { version } })}
+          onConfirm={() => remove.mutate({ params: { id }, body: { version: revision } })}
           onClose={() => setIsAsked(false)}
         >
           {m['office.fleet.depot_remove_text']()}

@@ -16,7 +16,7 @@ import css from './RunCard.module.css'
 import type { ImportStart } from './useImportStart.ts'
 
 /** How often an import under way is asked how far it is, in milliseconds. */
-const AGAIN = 1000
+const POLL_INTERVAL_MS = 1000
 
 type RunCardProps = { id: number; start: ImportStart; language: Language }
 
@@ -25,7 +25,7 @@ export function RunCard({ id, start, language }: RunCardProps) {
   const titleId = useId()
   const found = useQuery({
     ...query(officeImports.read, { params: { id } }),
-    refetchInterval: ({ state }) => state.data?.state === 'running' && AGAIN,
+    refetchInterval: ({ state }) => state.data?.state === 'running' && POLL_INTERVAL_MS,
   })
   const { data } = found
   const state = data?.state

@@ -67,7 +67,7 @@ it('keeps the file that was chosen when another import is under way', async () =
       dry_run: true,
       started_by: 'ERP',
       started_at: world.now(),
-      seen_at: world.now(),
+      heartbeat_at: world.now(),
     })
     .execute()
   const { user } = await open('/imports')

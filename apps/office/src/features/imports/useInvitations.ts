@@ -44,8 +44,8 @@ export function useInvitations() {
         })
     } catch (error) {
       noticeSignedOut(error)
-      const told = error instanceof CallError ? error.errors[0]?.message : undefined
-      const text = told ?? m['office.shell.unreachable_hint']()
+      const refusal = error instanceof CallError ? error.errors[0]?.message : undefined
+      const text = refusal ?? m['office.shell.unreachable_hint']()
       toastQueue.add({ kind: 'failed', title: m['office.imports.invitations_broke_off'](), text })
     }
     isWanted.current = false

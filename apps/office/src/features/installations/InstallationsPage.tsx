@@ -10,7 +10,7 @@ export function InstallationsPage() {
   const language = useLanguage()
   const state = useQueueState(installationQueues)
   const found = useInstallations(state)
-  const { pile } = state
+  const { pile: queue } = state
   return (
     <QueuePage
       title={m['office.menu.installations']()}
@@ -30,9 +30,9 @@ export function InstallationsPage() {
       empty={{
         title: m['office.installations.none'](),
         hint:
-          pile === 'waiting' ? m['office.installations.none_waiting']() : m['office.common.choose_step'](),
+          queue === 'waiting' ? m['office.installations.none_waiting']() : m['office.common.choose_step'](),
       }}
-      listLabel={m['office.installations.list_of']({ queue: installationStages[pile].label() })}
+      listLabel={m['office.installations.list_of']({ queue: installationStages[queue].label() })}
       entryOf={({ stage, name, postal_code, city_name, since }) => ({
         top: installationStages[stage].label(),
         mark: null,

@@ -8,7 +8,7 @@ import { Contacts } from '../../shell/Facts.tsx'
 import { Proposal } from '../../shell/Proposal.tsx'
 import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
 import { RecordSheet } from '../../shell/RecordSheet.tsx'
-import { PlaceDevice } from './PlaceDevice.tsx'
+import { PlacementForm } from './PlacementForm.tsx'
 import { installationQuery } from './queries.ts'
 import css from './StepsForm.module.css'
 import { StepsForm } from './StepsForm.tsx'
@@ -76,7 +76,7 @@ function Installation({ installation, isChosen, language }: InstallationProps) {
             onType={type}
             onForget={() => setStarted(undefined)}
           />
-          <PlaceDevice installation={installation} />
+          <PlacementForm installation={installation} />
         </>
       )}
     </RecordSheet>

@@ -35,7 +35,7 @@ type StepsFormProps = {
 
 /** The days of the steps of an installation. Saving mails the customer. */
 export function StepsForm({ installation, started, onType, onForget }: StepsFormProps) {
-  const { id, version } = installation
+  const { id, version: revision } = installation
   const stored = draftOf(installation)
   const shown = started?.draft ?? stored
   const [isSent, setIsSent] = useState(false)
@@ -49,7 +49,8 @@ export function StepsForm({ installation, started, onType, onForget }: StepsForm
     setIsSent(true)
     const [first] = Object.keys(mistakesIn(shown))
     if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    else if (!change.isPending) change.mutate({ params: { id }, body: { version, ...stepsOf(shown) } })
+    else if (!change.isPending)
+      change.mutate({ params: { id }, body: { version: revision, ...stepsOf(shown) } })
   }
   return (
     <Form onSubmit={submit} noValidate>

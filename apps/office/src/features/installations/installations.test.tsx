@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const called = { placed: false, date_signed: '2026-11-12', date_called: '2026-11-16' }
 /** A customer in Dutch, the number, and whether it proposed a moment. */
-async function household(
+async function createInstallation(
   first_name: string,
   given: Parameters<World['createCustomer']>[0] = called,
   proposes = false,
@@ -41,7 +41,7 @@ const field = (name: string) =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 it('answers a proposal: the moment that is chosen is saved as the appointment', async () => {
-  const { id, email } = await household('Els', called, true)
+  const { id, email } = await createInstallation('Els', called, true)
   const { user } = await open('/installations')
   const els = await sheet('Els Peeters')
   expect(els.getByText('Na 10 uur')).toBeTruthy()
@@ -56,7 +56,7 @@ it('answers a proposal: the moment that is chosen is saved as the appointment', 
 })
 
 it('says what is missing, at the field, before anything is sent', async () => {
-  const { id } = await household('Jan', { placed: false })
+  const { id } = await createInstallation('Jan', { placed: false })
   const { user } = await open(`/installations/${id}?pile=offered`)
   await sheet('Jan Peeters')
   fireEvent.change(field('Installatie'), { target: { value: '2026-12-03' } })
@@ -72,7 +72,7 @@ it('says what is missing, at the field, before anything is sent', async () => {
 })
 
 it('keeps what was typed when another staff member was first, and says what they wrote', async () => {
-  const { id } = await household('Mia', { placed: false })
+  const { id } = await createInstallation('Mia', { placed: false })
   const { user } = await open(`/installations/${id}?pile=offered`)
   await sheet('Mia Peeters')
   fireEvent.change(field('Offerte getekend'), { target: { value: '2026-11-18' } })
@@ -94,7 +94,7 @@ it('keeps what was typed when another staff member was first, and says what they
 })
 
 it('takes what somebody saved themselves for nobody else’s', async () => {
-  const { id } = await household('Eva', { placed: false, date_signed: '2026-11-12' }, true)
+  const { id } = await createInstallation('Eva', { placed: false, date_signed: '2026-11-12' }, true)
   const { user } = await open(`/installations/${id}`)
   await sheet('Eva Peeters')
   fireEvent.change(field('Gebeld'), { target: { value: '2026-11-16' } })
@@ -106,7 +106,7 @@ it('takes what somebody saved themselves for nobody else’s', async () => {
 })
 
 it('opens the portal once the device stands, after a question', async () => {
-  const { id, email } = await household('Tom')
+  const { id, email } = await createInstallation('Tom')
   const { user } = await open(`/installations/${id}?pile=called`)
   await sheet('Tom Peeters')
   await user.click(button('Het toestel is geplaatst'))
@@ -123,7 +123,7 @@ it('opens the portal once the device stands, after a question', async () => {
 })
 
 it('speaks French, at once where it is chosen', async () => {
-  const { id } = await household('Luc', called, true)
+  const { id } = await createInstallation('Luc', called, true)
   const { user } = await open(`/installations/${id}`)
   const luc = await sheet('Luc Peeters')
   await user.click(button(/^FR/))

@@ -17,7 +17,7 @@ export const useChangeInstallation = (onDone: () => void) =>
   useChange(officeInstallations.change, changeOf(m['office.installations.saved'], onDone))
 
 /** Notes that the device is placed: the customer can use the whole portal from then on. */
-export const usePlaceDevice = (onEnd: () => void) =>
+export const useRecordPlacement = (onEnd: () => void) =>
   useChange(officeInstallations.place, {
     ...changeOf(m['office.installations.device_placed'], onEnd),
     onConflict: onEnd,

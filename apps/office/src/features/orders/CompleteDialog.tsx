@@ -10,7 +10,7 @@ import { useCompleteOrder } from './mutations.ts'
 
 /** The day on which it was done: from then on the customer has the document. */
 export function CompleteDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
-  const { number, version, type } = order
+  const { number, version: revision, type } = order
   const formId = useId()
   // the day of this clock: the server looks at its own
   const [date, setDate] = useState(isoDayOf(new Date()))
@@ -21,7 +21,7 @@ export function CompleteDialog({ order, onClose }: { order: OfficeOrder; onClose
     event.preventDefault()
     setIsSent(true)
     if (date === '') event.currentTarget.querySelector('input')?.focus()
-    else if (!complete.isPending) complete.mutate({ params: { number }, body: { version, date } })
+    else if (!complete.isPending) complete.mutate({ params: { number }, body: { version: revision, date } })
   }
   const title = type === 'proposal' ? m['office.orders.send_quote']() : m['office.orders.complete']()
   return (

@@ -16,7 +16,7 @@ type DraftFormProps = {
 export function DraftForm({ order, typed, onType }: DraftFormProps) {
   const change = useChangeOrder(() => onType(undefined))
   const draft = typed ?? draftOf(order)
-  const { number, version } = order
+  const { number, version: revision } = order
   return (
     <OrderForm
       draft={draft}
@@ -24,7 +24,8 @@ export function DraftForm({ order, typed, onType }: DraftFormProps) {
       refusal={change.error?.errors[0]?.message}
       onSubmit={(lines) => {
         const { type, vat_rate } = draft
-        if (!change.isPending) change.mutate({ params: { number }, body: { version, type, vat_rate, lines } })
+        if (!change.isPending)
+          change.mutate({ params: { number }, body: { version: revision, type, vat_rate, lines } })
       }}
     >
       <Button type="submit" isPending={change.isPending}>

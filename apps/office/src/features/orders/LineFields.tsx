@@ -18,10 +18,10 @@ type LineFieldsProps = {
 }
 
 /** A line of an order: what, how many, for how much. */
-export function LineFields({ line, place, isSent, onChange, onRemove }: LineFieldsProps) {
+export function LineFields({ line, place: index, isSent, onChange, onRemove }: LineFieldsProps) {
   const mistakes = isSent ? mistakesIn(line) : {}
   const field = (name: 'description' | 'quantity' | 'unit_price') => ({
-    name: `${name}-${place}`,
+    name: `${name}-${index}`,
     value: line[name],
     autoComplete: 'off',
     error: mistakes[name],
@@ -30,7 +30,7 @@ export function LineFields({ line, place, isSent, onChange, onRemove }: LineFiel
   })
   return (
     <fieldset className={css.line}>
-      <legend>{m['office.orders.line']({ number: String(place) })}</legend>
+      <legend>{m['office.orders.line']({ number: String(index) })}</legend>
       <Field label={m['office.orders.item']()}>
         {(control) => (
           <select
@@ -72,7 +72,7 @@ export function LineFields({ line, place, isSent, onChange, onRemove }: LineFiel
       />
       {onRemove && (
         <Button isSmall variant="plainDanger" className={css.remove} onClick={onRemove}>
-          {m['office.orders.remove_line']({ number: String(place) })}
+          {m['office.orders.remove_line']({ number: String(index) })}
         </Button>
       )}
     </fieldset>

@@ -13,7 +13,7 @@ import { mayUse } from '../../shell/menu.ts'
 import { noCustomer, toCustomers } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { useCreateOrder } from './mutations.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { newLine, type OrderDraft } from './orderDraft.ts'
@@ -57,14 +57,14 @@ function ForCustomer({ id }: { id: number }) {
 
 function NewOrder({ id }: { id: number }) {
   const navigate = useNavigate()
-  const member = useMember()
+  const staffMember = useStaffMember()
   const [draft, setDraft] = useState<OrderDraft>({
     type: 'maintenance',
     vat_rate: 6,
     lines: [newLine(0, 'maintenance_visit')],
   })
   const create = useCreateOrder((number) => navigate(`/orders/${number}`, { replace: true }))
-  if (!mayUse(member, officeOrders.create)) return <NotFound />
+  if (!mayUse(staffMember, officeOrders.create)) return <NotFound />
   return (
     <Card>
       <OrderForm

@@ -10,7 +10,7 @@ import { plusIcon } from '@brine/ui/icons'
 import { Form } from '@brine/ui/Layout'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { orderTypes } from '../../shell/orderTypes.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { LineFields } from './LineFields.tsx'
 import css from './OrderForm.module.css'
 import { amountOf, linesOf, newLine, type OrderDraft } from './orderDraft.ts'
@@ -31,7 +31,7 @@ type OrderFormProps = {
 /** What is sold or done, and what it costs. */
 export function OrderForm({ draft, onChange, onSubmit, refusal, children }: OrderFormProps) {
   const language = useLanguage()
-  const { roles } = useMember()
+  const { roles } = useStaffMember()
   const [isSent, setIsSent] = useState(false)
   const mayAll = roles.includes('sales') || roles.includes('administrator')
   const types = mayAll ? OrderType.options : supportTypes
@@ -61,11 +61,11 @@ export function OrderForm({ draft, onChange, onSubmit, refusal, children }: Orde
         ))}
       </ChoiceGroup>
       <ol className={css.lines}>
-        {draft.lines.map((line, place) => (
+        {draft.lines.map((line, index) => (
           <li key={line.key}>
             <LineFields
               line={line}
-              place={place + 1}
+              place={index + 1}
               isSent={isSent}
               onChange={(changed) =>
                 onChange({

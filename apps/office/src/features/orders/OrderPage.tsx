@@ -101,7 +101,7 @@ function Loaded({ order }: { order: OfficeOrder }) {
 function OrderActions({ order }: { order: OfficeOrder }) {
   const [asked, setAsked] = useState<'complete' | 'cancel'>()
   const close = () => setAsked(undefined)
-  const { number, version, type } = order
+  const { number, version: revision, type } = order
   const cancel = useCancelOrder(close)
   return (
     <div className={css.actions}>
@@ -118,7 +118,7 @@ function OrderActions({ order }: { order: OfficeOrder }) {
           confirm={m['office.orders.cancel']()}
           keep={m['office.orders.keep']()}
           isPending={cancel.isPending}
-          onConfirm={() => cancel.mutate({ params: { number }, body: { version } })}
+          onConfirm={() => cancel.mutate({ params: { number }, body: { version: revision } })}
           onClose={close}
         >
           {m['office.orders.cancel_text']()}

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(cleanup)
 
-async function household(first_name: string): Promise<number> {
+async function createCustomer(first_name: string): Promise<number> {
   const email = await world.createCustomer({ first_name })
   const found = world.db.selectFrom('customers').select('id').where('email_address', '=', email)
   return (await found.executeTakeFirstOrThrow()).id
@@ -25,7 +25,7 @@ const stored = (customer: number) =>
     .executeTakeFirst()
 
 it('is written from the customer’s page, priced and completed', async () => {
-  const id = await household('Els')
+  const id = await createCustomer('Els')
   const { user, router } = await openOffice({ world, roles: ['sales'], path: `/customers/${id}` })
   await user.click(await screen.findByRole('link', { name: 'Nieuwe bestelling' }))
   await screen.findByRole('heading', { level: 1, name: 'Nieuwe bestelling voor Els Peeters' })
@@ -54,7 +54,7 @@ it('is written from the customer’s page, priced and completed', async () => {
 })
 
 it('keeps what was typed when another staff member was first', async () => {
-  const id = await household('Jan')
+  const id = await createCustomer('Jan')
   const headers = await world.staffHeaders({ roles: ['sales'] })
   const body = {
     type: 'repair' as const,

@@ -17,11 +17,12 @@ import { isClosedDay } from './routeWords.ts'
 export function DayClosure({ day }: { day: PlannedDay }) {
   const language = useLanguage()
   const [isAsked, setIsAsked] = useState(false)
-  const { date, version, routes } = day
+  const { date, version: revision, routes } = day
   const isClosed = isClosedDay(routes)
   const left = routes.flatMap(({ driver_name, stops }) => stops.map((stop) => ({ driver_name, stop })))
-  const act = useCloseDay(isClosed, () => setIsAsked(false))
-  const close = (closed: boolean) => act.mutate({ params: { date }, body: { closed, version } })
+  const closeDay = useCloseDay(isClosed, () => setIsAsked(false))
+  const close = (closed: boolean) =>
+    closeDay.mutate({ params: { date }, body: { closed, version: revision } })
   // who has left does not come back, so there is nothing to open or to close
   if (routes.every((route) => route.left)) return null
   return (
@@ -53,7 +54,7 @@ export function DayClosure({ day }: { day: PlannedDay }) {
       <Button
         isSmall
         variant={isClosed ? 'ordinary' : 'plain'}
-        isPending={act.isPending && !isAsked}
+        isPending={closeDay.isPending && !isAsked}
         onClick={() => (isClosed ? close(false) : setIsAsked(true))}
       >
         {isClosed ? m['office.planning.day_open']() : m['office.planning.day_close']()}
@@ -62,7 +63,7 @@ export function DayClosure({ day }: { day: PlannedDay }) {
         <Confirm
           title={m['office.planning.day_close_title']({ day: dayAndMonth(date, language) })}
           confirm={m['office.planning.day_close']()}
-          isPending={act.isPending}
+          isPending={closeDay.isPending}
           onConfirm={() => close(true)}
           onClose={() => setIsAsked(false)}
         >

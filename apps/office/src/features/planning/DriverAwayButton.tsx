@@ -10,22 +10,26 @@ type DriverAwayButtonProps = { day: PlannedDay; route: PlannedRoute; isDayClosed
  * Notes that a driver is away on a day, or back, or drives on a day that is closed. Nothing is lost by it, so nothing is
  * asked.
  */
-export function DriverAwayButton({ day: { date, version }, route, isDayClosed }: DriverAwayButtonProps) {
+export function DriverAwayButton({
+  day: { date, version: revision },
+  route,
+  isDayClosed,
+}: DriverAwayButtonProps) {
   const { driver_id, closed } = route
   const back = isDayClosed
     ? { label: m['office.planning.driver_open'], done: m['office.planning.driver_is_open'] }
     : { label: m['office.planning.driver_back'], done: m['office.planning.driver_is_back'] }
-  const act = useCloseDriver(closed ? back.done : m['office.planning.driver_is_away'])
+  const closeDriver = useCloseDriver(closed ? back.done : m['office.planning.driver_is_away'])
   return (
     <Button
       isSmall
       isWide
       className={css.sheet}
-      isPending={act.isPending}
+      isPending={closeDriver.isPending}
       onClick={() =>
-        act.mutate({
+        closeDriver.mutate({
           params: { date, driver_id: String(driver_id) },
-          body: { closed: !closed, version },
+          body: { closed: !closed, version: revision },
         })
       }
     >

@@ -6,15 +6,15 @@ import { addedInWords, problemInWords } from './stopPositions.ts'
 import { type Brick, percent } from './timeline.ts'
 
 /** Where a dragged stop would be, and the km that this adds, or why it cannot. */
-export function DropMark({ place, others }: { place: StopPosition; others: readonly Brick[] }) {
+export function DropMark({ place: target, others }: { place: StopPosition; others: readonly Brick[] }) {
   const language = useLanguage()
-  const refusal = problemInWords(place)
+  const refusal = problemInWords(target)
   return (
     <span
       className={cx(css.drop, refusal && css.isRefused)}
-      style={{ left: percent(gapAt(place.position, others)) }}
+      style={{ left: percent(gapAt(target.position, others)) }}
     >
-      <span>{refusal ?? addedInWords(place.added_km, language)}</span>
+      <span>{refusal ?? addedInWords(target.added_km, language)}</span>
     </span>
   )
 }

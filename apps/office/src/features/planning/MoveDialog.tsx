@@ -25,11 +25,11 @@ type MoveDialogProps = { day: PlannedDay; stop: PlannedStop; moving: StopMove }
 export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
   const [driverId, setDriverId] = useState<number>()
   const [position, setPosition] = useState<number>()
-  const options = optionsOf(day, stop, moving.places ?? [])
+  const options = optionsOf(day, stop, moving.positions ?? [])
   const chosen = options.find(({ route }) => route.driver_id === driverId)
-  const place = chosen?.places.find((each) => each.position === position) ?? chosen?.best
-  const isHere = chosen && place && isCurrentPosition(chosen.route, stop.refill_id, place)
-  const isPossible = place?.problems.length === 0 && !isHere
+  const target = chosen?.positions.find((each) => each.position === position) ?? chosen?.best
+  const isHere = chosen && target && isCurrentPosition(chosen.route, stop.refill_id, target)
+  const isPossible = target?.problems.length === 0 && !isHere
   return (
     <Dialog
       isOpen
@@ -42,7 +42,7 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
             variant="primary"
             isPending={moving.isPending}
             isDisabled={!isPossible}
-            onClick={() => place && moving.move(place)}
+            onClick={() => target && moving.move(target)}
           >
             {m['office.planning.move_submit']()}
           </Button>
@@ -52,7 +52,7 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
       <p>{m['office.planning.move_lead']({ slots: slotsInWords(stop), kg: stop.kg })}</p>
       {moving.error ? (
         <p role="alert">{m['office.shell.unreachable_hint']()}</p>
-      ) : moving.places ? (
+      ) : moving.positions ? (
         <>
           <div className={css.drivers}>
             <ChoiceGroup legend={m['office.planning.move_to']()} isStacked>
@@ -71,10 +71,10 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
               ))}
             </ChoiceGroup>
           </div>
-          {chosen && place && (
-            <Places places={chosen.places} place={place} onChange={setPosition}>
+          {chosen && target && (
+            <PositionChoice positions={chosen.positions} chosen={target} onChange={setPosition}>
               {isHere ? m['office.planning.move_here']() : undefined}
-            </Places>
+            </PositionChoice>
           )}
         </>
       ) : (
@@ -86,7 +86,7 @@ export function MoveDialog({ day, stop, moving }: MoveDialogProps) {
 
 interface Option {
   readonly route: PlannedDay['routes'][number]
-  readonly places: readonly StopPosition[]
+  readonly positions: readonly StopPosition[]
   readonly best: StopPosition
 }
 
@@ -97,9 +97,9 @@ function optionsOf(
   all: readonly StopPosition[],
 ): Option[] {
   const options = routes.flatMap((route) => {
-    const places = positionsOfDriver(all, route.driver_id)
-    const best = bestPosition(places.filter((place) => !isCurrentPosition(route, refill_id, place)))
-    return best ? [{ route, places, best }] : []
+    const positions = positionsOfDriver(all, route.driver_id)
+    const best = bestPosition(positions.filter((each) => !isCurrentPosition(route, refill_id, each)))
+    return best ? [{ route, positions, best }] : []
   })
   const rank = ({ best }: Option) => (best.problems.length === 0 ? best.added_km : Number.MAX_VALUE)
   return options.sort((a, b) => rank(a) - rank(b))
@@ -114,26 +114,28 @@ function Driver({ option: { route, best } }: { option: Option }) {
   )
 }
 
-type PlacesProps = {
-  places: readonly StopPosition[]
-  place: StopPosition
+type PositionChoiceProps = {
+  positions: readonly StopPosition[]
+  chosen: StopPosition
   onChange: (position: number) => void
   /** What is said of it in place of its km. */
   children: string | undefined
 }
 
 /** Earlier or later in the chosen route. */
-function Places({ places, place, onChange, children }: PlacesProps) {
+function PositionChoice({ positions, chosen, onChange, children }: PositionChoiceProps) {
   const language = useLanguage()
-  const { position } = place
-  const km = children ?? problemInWords(place) ?? addedInWords(place.added_km, language)
+  const { position } = chosen
+  const km = children ?? problemInWords(chosen) ?? addedInWords(chosen.added_km, language)
   return (
-    <Row className={css.places}>
+    <Row className={css.positions}>
       <Button isSmall isDisabled={position === 0} onClick={() => onChange(position - 1)}>
         {m['office.planning.move_earlier']()}
       </Button>
-      <output className={css.place}>{m['office.planning.move_place']({ number: position + 1, km })}</output>
-      <Button isSmall isDisabled={position === places.length - 1} onClick={() => onChange(position + 1)}>
+      <output className={css.position}>
+        {m['office.planning.move_place']({ number: position + 1, km })}
+      </output>
+      <Button isSmall isDisabled={position === positions.length - 1} onClick={() => onChange(position + 1)}>
         {m['office.planning.move_later']()}
       </Button>
     </Row>

@@ -66,7 +66,7 @@ export function ReportDeliveryDialog({ delivery, onClose }: ReportDeliveryDialog
             value={String(packs)}
             onChange={({ currentTarget }) => setPacks(Number(currentTarget.value))}
           >
-            {Array.from({ length: delivery.packs }, (_, place) => delivery.packs - place).map((count) => (
+            {Array.from({ length: delivery.packs }, (_, left) => delivery.packs - left).map((count) => (
               <option key={count} value={count}>
                 {count}
               </option>

@@ -12,13 +12,13 @@ import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Phone } from '../../shell/Phone.tsx'
 import { query } from '../../shell/query.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { dayPath } from './DayPicker.tsx'
 import { ReportDeliveryDialog } from './ReportDeliveryDialog.tsx'
 import css from './Undelivered.module.css'
 
 /** How often it is asked for anew, in milliseconds: drivers report all day. */
-const AGAIN = 60_000
+const REFRESH_INTERVAL_MS = 60_000
 
 const reasons: Readonly<Record<UnresolvedDelivery['why'], () => string>> = {
   missed: m['office.planning.undelivered_missed'],
@@ -28,10 +28,13 @@ const reasons: Readonly<Record<UnresolvedDelivery['why'], () => string>> = {
 
 /** Deliveries that need a decision, with the telephone number to call. Nothing where there are none. */
 export function Undelivered({ today }: { today: string }) {
-  const member = useMember()
+  const staffMember = useStaffMember()
   const [reported, setReported] = useState<UnresolvedDelivery>()
   const titleId = useId()
-  const { data = [] } = useQuery({ ...query(unresolvedDeliveries.list, {}), refetchInterval: AGAIN })
+  const { data = [] } = useQuery({
+    ...query(unresolvedDeliveries.list, {}),
+    refetchInterval: REFRESH_INTERVAL_MS,
+  })
   if (data.length === 0) return null
   return (
     <Card
@@ -47,7 +50,7 @@ export function Undelivered({ today }: { today: string }) {
         {data.map((delivery) => (
           <li key={`${delivery.why} ${delivery.refill_id}`}>
             <UndeliveredStop delivery={delivery} today={today}>
-              {delivery.why === 'unreported' && mayUse(member, unresolvedDeliveries.reportForDriver) && (
+              {delivery.why === 'unreported' && mayUse(staffMember, unresolvedDeliveries.reportForDriver) && (
                 <Button
                   isSmall
                   aria-label={m['office.planning.report_title']({ name: delivery.name })}

@@ -10,19 +10,19 @@ import { VanDialog } from './VanDialog.tsx'
 type VanButtonProps = { day: PlannedDay; route: PlannedRoute }
 
 /** Gives a driver another van for the day, which is asked for; the own one comes back without a question. */
-export function VanButton({ day: { date, version }, route }: VanButtonProps) {
+export function VanButton({ day: { date, version: revision }, route }: VanButtonProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { driver_id, other_van } = route
-  const act = useSwapVan(other_van, () => setIsAsked(false))
+  const swapVan = useSwapVan(other_van, () => setIsAsked(false))
   const swap = (van: Van | null) =>
-    act.mutate({ params: { date, driver_id: String(driver_id) }, body: { van, version } })
+    swapVan.mutate({ params: { date, driver_id: String(driver_id) }, body: { van, version: revision } })
   return (
     <>
       <Button
         isSmall
         isWide
         className={css.sheet}
-        isPending={act.isPending && !isAsked}
+        isPending={swapVan.isPending && !isAsked}
         onClick={() => (other_van ? swap(null) : setIsAsked(true))}
       >
         {other_van ? m['office.planning.van_own']() : m['office.planning.van_other']()}
@@ -31,7 +31,7 @@ export function VanButton({ day: { date, version }, route }: VanButtonProps) {
         <VanDialog
           date={date}
           route={route}
-          isPending={act.isPending}
+          isPending={swapVan.isPending}
           onSwap={swap}
           onClose={() => setIsAsked(false)}
         />

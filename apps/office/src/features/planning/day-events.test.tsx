@@ -50,7 +50,7 @@ afterEach(() => {
 
 const open = () => openOffice({ world, roles: ['planner'], path: `/planning/${date}` })
 const say = (event: Event) => act(async () => Feed.open[0]?.dispatchEvent(event))
-const news = (data: string) => say(new MessageEvent('days', { data }))
+const sendEvent = (data: string) => say(new MessageEvent('days', { data }))
 const stops = (count: number) =>
   waitFor(() => expect(screen.getByText('Stops').nextSibling?.textContent).toBe(String(count)))
 const look = (visible: boolean) =>
@@ -66,14 +66,14 @@ it('reads the day anew when another staff member has changed it, and not for ano
   // from now on nothing is asked for by itself
   await say(new Event('open'))
   await bookStop(world, date, driver, ghent)
-  await news(JSON.stringify({ days: ['2046-01-01', date] }))
+  await sendEvent(JSON.stringify({ days: ['2046-01-01', date] }))
   await stops(2)
   await bookStop(world, date, driver, ghent)
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   const asked = vi.spyOn(globalThis, 'fetch')
-  await news(JSON.stringify({ days: ['2046-01-01'] }))
+  await sendEvent(JSON.stringify({ days: ['2046-01-01'] }))
   expect(asked).not.toHaveBeenCalled()
-  await news(JSON.stringify({ days: null }))
+  await sendEvent(JSON.stringify({ days: null }))
   await stops(3)
   asked.mockRestore()
 })
@@ -91,7 +91,7 @@ it('takes words that it does not understand for a change', async () => {
   await open()
   await stops(1)
   await bookStop(world, date, driver, ghent)
-  await news('{')
+  await sendEvent('{')
   await stops(2)
 })
 

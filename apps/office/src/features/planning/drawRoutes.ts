@@ -21,14 +21,14 @@ export function drawRoutes(rows: readonly LookedRoute[]): { routes: DrawnRoute[]
   const driven = rows.filter(({ route }) => route.stops.length > 0)
   const view = viewOf(driven.flatMap(({ route }) => [project(route.depot), ...route.stops.map(project)]))
   const distance = (MIN_NUMBER_DISTANCE * view.width) / BELGIUM.width
-  const places = spread(
+  const spreadPoints = spread(
     driven.flatMap(({ route }) => route.stops.map(project)),
     distance,
     driven.map(({ route }) => project(route.depot)),
   )
   let taken = 0
   const routes = driven.map((row) => {
-    const points = places.slice(taken, taken + row.route.stops.length)
+    const points = spreadPoints.slice(taken, taken + row.route.stops.length)
     taken += points.length
     const depot = project(row.route.depot)
     // to a single stop and back is the same line twice, on which dots and dashes would close up

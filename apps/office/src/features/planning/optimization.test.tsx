@@ -102,8 +102,8 @@ it('publishes the routes as they were booked, also after a search', async () => 
   await heading('Kortere routes gevonden')
   await publish(user, /zoals geboekt/)
   await heading('De routes liggen vast')
-  const places = await world.db.selectFrom('stops').select('driver_id').where('date', '=', date).execute()
-  expect(places.filter(({ driver_id }) => driver_id === north)).toHaveLength(2)
+  const stops = await world.db.selectFrom('stops').select('driver_id').where('date', '=', date).execute()
+  expect(stops.filter(({ driver_id }) => driver_id === north)).toHaveLength(2)
 })
 
 it('says that a search failed, and what cannot be published', async () => {

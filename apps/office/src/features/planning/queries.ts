@@ -2,7 +2,7 @@ import { type OptimizationRun, routeOptimization } from '@brine/contract/office/
 import { useQuery } from '@tanstack/react-query'
 import { mayUse } from '../../shell/menu.ts'
 import { query } from '../../shell/query.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 
 /** How often a search that is under way is asked how far it is, in milliseconds: it writes that down once a second. */
 const PROGRESS_INTERVAL_MS = 1000
@@ -20,7 +20,7 @@ export const isUsable = (found: OptimizationRun | null | undefined): found is Op
  * @param again how often it is asked for otherwise, in milliseconds
  */
 export function useOptimization(date: string, again: number | false) {
-  const isPlanner = mayUse(useMember(), routeOptimization.find)
+  const isPlanner = mayUse(useStaffMember(), routeOptimization.find)
   return useQuery({
     ...query(routeOptimization.find, { params: { date } }),
     enabled: isPlanner,

@@ -29,15 +29,15 @@ export function problemInWords({ problems: [problem] }: StopPosition): string | 
 export const isCurrentPosition = (
   { driver_id, stops }: PlannedRoute,
   refillId: number,
-  place: StopPosition,
-): boolean => driver_id === place.driver_id && stops[place.position]?.refill_id === refillId
+  position: StopPosition,
+): boolean => driver_id === position.driver_id && stops[position.position]?.refill_id === refillId
 
 /** The positions with one driver, in the order of the route. */
-export const positionsOfDriver = (places: readonly StopPosition[], driverId: number): StopPosition[] =>
-  places.filter(({ driver_id }) => driver_id === driverId).sort((a, b) => a.position - b.position)
+export const positionsOfDriver = (positions: readonly StopPosition[], driverId: number): StopPosition[] =>
+  positions.filter(({ driver_id }) => driver_id === driverId).sort((a, b) => a.position - b.position)
 
 /** The position that adds the fewest km where the stop fits; where it fits nowhere, the first one. */
-export function bestPosition(places: readonly StopPosition[]): StopPosition | undefined {
-  const fitting = places.filter(({ problems }) => problems.length === 0)
-  return [...fitting].sort((a, b) => a.added_km - b.added_km)[0] ?? places[0]
+export function bestPosition(positions: readonly StopPosition[]): StopPosition | undefined {
+  const fitting = positions.filter(({ problems }) => problems.length === 0)
+  return [...fitting].sort((a, b) => a.added_km - b.added_km)[0] ?? positions[0]
 }

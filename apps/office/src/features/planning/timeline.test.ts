@@ -4,9 +4,9 @@ import { bricksOf, hoursOf, hourWidth, shareOf, spanOf, waterOf } from './timeli
 
 /** A route that starts its services at these minutes. */
 function routeAt(leaves: number, starts: readonly number[], returns: number): PlannedRoute {
-  const place = { latitude: 51, longitude: 4 }
+  const location = { latitude: 51, longitude: 4 }
   const delivery = {
-    ...place,
+    ...location,
     name: 'A',
     address: 'B 1',
     postal_code: '9000',
@@ -17,7 +17,7 @@ function routeAt(leaves: number, starts: readonly number[], returns: number): Pl
     ...{
       driver_id: 1,
       driver_name: 'Wim',
-      depot: { name: 'Aalst', ...place },
+      depot: { name: 'Aalst', ...location },
       ...{ van: '', other_van: false, capacity_kg: 900, co2_g_per_km: 280 },
       kg: 0,
       km: 0,

@@ -4,7 +4,7 @@ import { refetchCalls } from '../../shell/query.ts'
 import { dayCalls } from './mutations.ts'
 
 /** How long before a feed that was refused is asked for again, in milliseconds. */
-const AGAIN = 30_000
+const REFRESH_INTERVAL_MS = 30_000
 
 /**
  * Reads a day anew whenever an event says that it has changed. A page that nobody looks at does not listen: a browser has six
@@ -35,7 +35,7 @@ function follow(date: string, onLive: (isLive: boolean) => void): () => void {
     opened.addEventListener('error', () => {
       onLive(false)
       // a lost connection is made again by the browser, a refused one is not
-      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(look, AGAIN)
+      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(look, REFRESH_INTERVAL_MS)
     })
   }
 

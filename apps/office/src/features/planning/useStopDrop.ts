@@ -13,9 +13,9 @@ export function useStopDrop(route: PlannedRoute, bricks: readonly Brick[], movin
   const [position, setPosition] = useState<number>()
   const dragged = moving?.dragged
   const others = bricks.filter(({ stop }) => stop.refill_id !== dragged?.refill_id)
-  const placeAt = (wanted: number | undefined): StopPosition | undefined =>
+  const positionAt = (wanted: number | undefined): StopPosition | undefined =>
     dragged &&
-    moving.places?.find(
+    moving.positions?.find(
       (each) =>
         each.driver_id === route.driver_id &&
         each.position === wanted &&
@@ -25,16 +25,16 @@ export function useStopDrop(route: PlannedRoute, bricks: readonly Brick[], movin
     const { left, width } = currentTarget.getBoundingClientRect()
     return others.filter(({ at }) => at < (clientX - left) / width).length
   }
-  const place = placeAt(position)
+  const target = positionAt(position)
   return {
-    place,
+    place: target,
     others,
     handlers: {
       onDragOver(event: DragEvent) {
         if (!dragged) return
         const wanted = under(event)
         setPosition(wanted)
-        if (placeAt(wanted)?.problems.length === 0) event.preventDefault()
+        if (positionAt(wanted)?.problems.length === 0) event.preventDefault()
       },
       onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
         // moving onto a brick of the row does not leave the row
@@ -42,7 +42,7 @@ export function useStopDrop(route: PlannedRoute, bricks: readonly Brick[], movin
         if (!isInside) setPosition(undefined)
       },
       onDrop(event: DragEvent) {
-        const chosen = placeAt(under(event))
+        const chosen = positionAt(under(event))
         setPosition(undefined)
         if (!chosen || chosen.problems.length > 0) return
         event.preventDefault()

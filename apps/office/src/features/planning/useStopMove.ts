@@ -16,14 +16,14 @@ export interface StopMove {
   readonly asked: PlannedStop | undefined
   readonly dragged: PlannedStop | undefined
   /** The positions that it could have; absent until they are known. */
-  readonly places: readonly StopPosition[] | undefined
+  readonly positions: readonly StopPosition[] | undefined
   readonly error: Error | null
   readonly isPending: boolean
   /** The refill that has just been moved, and to whom: its row takes the focus, there and not where it was. */
   readonly landed: { readonly refillId: number; readonly driverId: number } | undefined
   ask(stop: PlannedStop | undefined): void
   drag(stop: PlannedStop | undefined): void
-  move(place: StopPosition): void
+  move(position: StopPosition): void
   /** The focus has been taken. */
   settle(): void
 }
@@ -44,7 +44,7 @@ export function useStopMove(day: PlannedDay): StopMove {
     staleTime: 0,
     gcTime: 0,
   })
-  const act = useMoveStop(
+  const moveStop = useMoveStop(
     () => outcome.current,
     (refillId, driverId) => {
       ask(undefined)
@@ -55,21 +55,21 @@ export function useStopMove(day: PlannedDay): StopMove {
   return {
     asked,
     dragged,
-    places: stop && found.data?.places,
+    positions: stop && found.data?.places,
     error: found.error,
-    isPending: act.isPending,
+    isPending: moveStop.isPending,
     landed,
     ask,
     drag,
     move({ driver_id, position, added_km }) {
-      if (!stop || !found.data || act.isPending) return
+      if (!stop || !found.data || moveStop.isPending) return
       const route = day.routes.find((each) => each.driver_id === driver_id)
       outcome.current = m['office.planning.move_done_to']({
         number: position + 1,
         driver: route?.driver_name ?? '',
         km: addedInWords(added_km, language),
       })
-      act.mutate({
+      moveStop.mutate({
         params: { refill_id: String(stop.refill_id) },
         body: { driver_id, position, version: found.data.version },
       })

@@ -13,13 +13,13 @@ import { useAcceptReferral } from './mutations.ts'
 type AcceptDialogProps = { referral: ReferralRecord; onClose: () => void }
 
 /** Accepts a referral by hand: which customer the invited person is, and why no rule found them. */
-export function AcceptDialog({ referral: { id, friend }, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ referral: { id, friend: invitedCustomer }, onClose }: AcceptDialogProps) {
   const formId = useId()
   const [reason, setReason] = useState<AcceptReason>()
   const [number, setNumber] = useState('')
   const [isSent, setIsSent] = useState(false)
   const accept = useAcceptReferral(onClose)
-  const isNumber = friend !== null || recordId(number.trim()) !== undefined
+  const isNumber = invitedCustomer !== null || recordId(number.trim()) !== undefined
   const refusal = accept.error?.errors[0]
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -27,7 +27,10 @@ export function AcceptDialog({ referral: { id, friend }, onClose }: AcceptDialog
     if (!reason) event.currentTarget.querySelector<HTMLInputElement>('[name=reason]')?.focus()
     else if (!isNumber) event.currentTarget.querySelector<HTMLInputElement>('[name=friend]')?.focus()
     else if (!accept.isPending)
-      accept.mutate({ params: { id }, body: { reason, friend_id: friend ? friend.id : Number(number) } })
+      accept.mutate({
+        params: { id },
+        body: { reason, friend_id: invitedCustomer ? invitedCustomer.id : Number(number) },
+      })
   }
   return (
     <Dialog
@@ -57,7 +60,7 @@ export function AcceptDialog({ referral: { id, friend }, onClose }: AcceptDialog
             </Radio>
           ))}
         </ChoiceGroup>
-        {!friend && (
+        {!invitedCustomer && (
           <TextField
             name="friend"
             label={m['office.referrals.invited_number']()}

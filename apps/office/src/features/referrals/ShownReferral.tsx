@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { mayUse } from '../../shell/menu.ts'
 import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
 import { RecordSheet } from '../../shell/RecordSheet.tsx'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import { AccountSums } from './AccountSums.tsx'
 import { Bookings } from './Bookings.tsx'
@@ -40,7 +40,7 @@ export function ShownReferral({ id, ...rest }: ShownReferralProps) {
 type ReferralProps = Omit<ShownReferralProps, 'id'> & { referral: ReferralRecord }
 
 function Referral({ referral, isChosen, language }: ReferralProps) {
-  const member = useMember()
+  const staffMember = useStaffMember()
   const [isAccepting, setAccepting] = useState(false)
   const { sender, state, bookings, accounts } = referral
   const isOpen = state === 'pending' && sender.name !== ''
@@ -54,7 +54,7 @@ function Referral({ referral, isChosen, language }: ReferralProps) {
       {isOpen && (
         <>
           <p className={css.note}>{m['office.referrals.rule']()}</p>
-          {mayUse(member, officeReferrals.accept) && (
+          {mayUse(staffMember, officeReferrals.accept) && (
             <div>
               <Button onClick={() => setAccepting(true)}>{m['office.referrals.accept']()}</Button>
             </div>
@@ -75,7 +75,7 @@ function Referral({ referral, isChosen, language }: ReferralProps) {
 const nameOf = ({ id, name }: ReferralRecord['sender']): string =>
   name || m['office.common.customer_erased']({ number: String(id) })
 
-function factsOf({ sender, friend, email, state, created, changed }: ReferralRecord) {
+function factsOf({ sender, friend: invitedCustomer, email, state, created, changed }: ReferralRecord) {
   return [
     {
       label: m['office.referrals.sender'](),
@@ -86,9 +86,9 @@ function factsOf({ sender, friend, email, state, created, changed }: ReferralRec
       value: (
         <>
           <span className={css.line}>{email ?? m['referrals.dropped']()}</span>
-          {friend && (
-            <Link className={css.line} href={`/customers/${friend.id}`}>
-              {nameOf(friend)}
+          {invitedCustomer && (
+            <Link className={css.line} href={`/customers/${invitedCustomer.id}`}>
+              {nameOf(invitedCustomer)}
             </Link>
           )}
         </>

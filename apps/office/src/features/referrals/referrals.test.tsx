@@ -1,7 +1,7 @@
 import { referrals } from '@brine/contract/customer/referrals'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { acceptReferralOf } from '../../../../../packages/testkit/src/friends.ts'
+import { acceptReferralOf } from '../../../../../packages/testkit/src/accept-referral.ts'
 import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { openOffice } from '../../testing/office.tsx'
 
@@ -31,7 +31,7 @@ const sheet = async (name: string) => within(await screen.findByRole('article', 
 
 it('accepts a referral after a question, and books the 50 EUR', async () => {
   await inviter('Noor')
-  const friend = await idOf(await world.createCustomer({ first_name: 'Tom' }))
+  const invitedCustomer = await idOf(await world.createCustomer({ first_name: 'Tom' }))
   const { user } = await openOffice({ world, roles: ['sales'], path: '/referrals' })
   const noor = await sheet('Noor Peeters')
   expect(noor.getByText(/telt vanzelf/)).toBeTruthy()
@@ -45,12 +45,14 @@ it('accepts a referral after a question, and books the 50 EUR', async () => {
   await user.click(confirm())
   expect(await dialog.findByText(/Dit klantnummer kan niet/)).toBeTruthy()
   await user.clear(dialog.getByLabelText(/Klantnummer/))
-  await user.type(dialog.getByLabelText(/Klantnummer/), String(friend))
+  await user.type(dialog.getByLabelText(/Klantnummer/), String(invitedCustomer))
   await user.click(confirm())
   expect(await screen.findByText('De vriend telt, het tegoed is geboekt')).toBeTruthy()
   const bookings = within(await screen.findByRole('table', { name: 'Boekingen' }))
   expect(bookings.getByText('Toegekend')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Tom Peeters' }).getAttribute('href')).toBe(`/customers/${friend}`)
+  expect(screen.getByRole('link', { name: 'Tom Peeters' }).getAttribute('href')).toBe(
+    `/customers/${invitedCustomer}`,
+  )
 })
 
 it('is only read by support, and shows that everything sums to zero', async () => {

@@ -16,7 +16,7 @@ type AnswerFormProps = {
 
 /** Writes or changes the public answer; what is typed is kept by the page. */
 export function AnswerForm({
-  review: { id, version, language, answer },
+  review: { id, version: revision, language, answer },
   draft,
   onDraft,
   onClose,
@@ -31,7 +31,7 @@ export function AnswerForm({
     event.preventDefault()
     setIsSent(true)
     if (draft.trim() === '') event.currentTarget.querySelector('textarea')?.focus()
-    else if (!save.isPending) save.mutate({ params: { id }, body: { version, text: draft } })
+    else if (!save.isPending) save.mutate({ params: { id }, body: { version: revision, text: draft } })
   }
   return (
     <Form ref={form} onSubmit={submit}>

@@ -26,11 +26,12 @@ type DecisionProps = {
 export function Decision({ review, keys, onDone, onConflict, onSkip }: DecisionProps) {
   const [isDeclining, setDeclining] = useState(false)
   const [draft, setDraft] = useState<DeclineDraft>({ note: '' })
-  const { id, version, status } = review
+  const { id, version: revision, status } = review
   const approve = useApproveReview({ onDone, onConflict })
   const canApprove = status !== 'approved'
   const canDecline = status !== 'declined'
-  const onApprove = () => !approve.isPending && approve.mutate({ params: { id }, body: { version } })
+  const onApprove = () =>
+    !approve.isPending && approve.mutate({ params: { id }, body: { version: revision } })
   const [approveKey, declineKey] = [m['office.reviews.key_approve'](), m['office.reviews.key_decline']()]
   const { assign } = keys
   useEffect(() => {

@@ -28,7 +28,7 @@ type DeclineDialogProps = {
 
 /** Why a review is not published: its author reads the answer. */
 export function DeclineDialog({ review, draft, onChange, onClose, onDone, onConflict }: DeclineDialogProps) {
-  const { id, version, language } = review
+  const { id, version: revision, language } = review
   const formId = useId()
   const { reason, note } = draft
   const [isSent, setIsSent] = useState(false)
@@ -48,7 +48,7 @@ export function DeclineDialog({ review, draft, onChange, onClose, onDone, onConf
     setIsSent(true)
     if (!reason) event.currentTarget.querySelector('input')?.focus()
     else if (needsNote) event.currentTarget.querySelector('textarea')?.focus()
-    else if (!decline.isPending) decline.mutate({ params: { id }, body: { version, reason, note } })
+    else if (!decline.isPending) decline.mutate({ params: { id }, body: { version: revision, reason, note } })
   }
   return (
     <Dialog

@@ -64,7 +64,7 @@ export function PublicAnswer({ review, draft, onDraft }: PublicAnswerProps) {
 }
 
 /** A button that asks first. */
-function RemoveAnswer({ review: { id, version } }: { review: ReviewRecord }) {
+function RemoveAnswer({ review: { id, version: revision } }: { review: ReviewRecord }) {
   const [isConfirming, setConfirming] = useState(false)
   const close = () => setConfirming(false)
   const remove = useRemoveAnswer({ onDone: close })
@@ -79,7 +79,7 @@ function RemoveAnswer({ review: { id, version } }: { review: ReviewRecord }) {
           title={m['office.reviews.answer_remove_title']()}
           confirm={m['office.reviews.answer_remove']()}
           isPending={remove.isPending}
-          onConfirm={() => remove.mutate({ params: { id }, body: { version, text: '' } })}
+          onConfirm={() => remove.mutate({ params: { id }, body: { version: revision, text: '' } })}
           onClose={close}
         >
           {m['office.reviews.answer_remove_text']()}

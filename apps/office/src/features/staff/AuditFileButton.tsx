@@ -8,7 +8,7 @@ import { useDownload } from '../../shell/query.ts'
 import type { AuditFilter } from './queries.ts'
 
 /** The lines that are shown, and those further down, for a spreadsheet. */
-export function AuditFileButton({ place: { kind, search } }: { place: AuditFilter }) {
+export function AuditFileButton({ filter: { kind, search } }: { filter: AuditFilter }) {
   const fetchFile = useDownload(
     () => send(officeAudit.file, { query: { search, ...(kind ? { kind } : {}) } }),
     'audit.csv',

@@ -19,38 +19,38 @@ import { type AuditFilter, useAuditEntries } from './queries.ts'
 export function AuditPage() {
   useLanguage()
   const navigate = useNavigate()
-  const place = readPlace(useSearchParams()[0])
-  const search = (text: string) => navigate(auditPath({ ...place, search: text }), { replace: true })
+  const filter = readFilter(useSearchParams()[0])
+  const search = (text: string) => navigate(auditPath({ ...filter, search: text }), { replace: true })
   return (
     <Page
       title={m['office.menu.audit']()}
       tools={
         <>
-          <SearchField label={m['office.audit.search']()} value={place.search} onSearch={search} />
-          <AuditFileButton place={place} />
+          <SearchField label={m['office.audit.search']()} value={filter.search} onSearch={search} />
+          <AuditFileButton filter={filter} />
         </>
       }
     >
       <Filters
         label={m['office.audit.kinds']()}
         filters={[undefined, ...auditKinds].map((kind) => ({
-          href: auditPath({ ...place, kind }),
+          href: auditPath({ ...filter, kind }),
           label: kind ? kinds[kind]() : m['office.audit.all'](),
-          isCurrent: kind === place.kind,
+          isCurrent: kind === filter.kind,
         }))}
       />
-      <Lines place={place} />
+      <Lines filter={filter} />
     </Page>
   )
 }
 
-function Lines({ place }: { place: AuditFilter }) {
-  const trail = useAuditEntries(place)
-  const { entries } = trail
+function Lines({ filter }: { filter: AuditFilter }) {
+  const found = useAuditEntries(filter)
+  const { entries } = found
   if (!entries)
     return (
       <Missing
-        found={trail}
+        found={found}
         count={6}
         loading={m['office.audit.loading']()}
         failed={m['office.audit.failed']()}
@@ -65,9 +65,9 @@ function Lines({ place }: { place: AuditFilter }) {
   return (
     <Card>
       <AuditTable entries={entries} />
-      {trail.hasNextPage && (
+      {found.hasNextPage && (
         <div className={css.more}>
-          <Button isSmall isWide isPending={trail.isFetchingNextPage} onClick={() => trail.fetchNextPage()}>
+          <Button isSmall isWide isPending={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
             {m['office.common.more']()}
           </Button>
         </div>
@@ -76,7 +76,7 @@ function Lines({ place }: { place: AuditFilter }) {
   )
 }
 
-function readPlace(params: URLSearchParams): AuditFilter {
+function readFilter(params: URLSearchParams): AuditFilter {
   const asked = params.get('kind')
   return {
     kind: auditKinds.find((kind) => kind === asked),

@@ -7,7 +7,7 @@ import { Card } from '../../shell/Card.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { query } from '../../shell/query.ts'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 import css from './OwnAccessPage.module.css'
 import { OwnApp } from './OwnApp.tsx'
@@ -17,7 +17,7 @@ import { OwnPasskeys } from './OwnPasskeys.tsx'
 /** /office/me: what one signs in with. */
 export function OwnAccessPage() {
   useLanguage()
-  const { demo, email_address } = useMember()
+  const { demo, email_address } = useStaffMember()
   const found = useQuery(query(ownAccess.read, {}))
   const { data } = found
   return (

@@ -15,7 +15,7 @@ import { StepHeading } from './StepHeading.tsx'
 
 type SecondStepFormProps = {
   step: SecondStep
-  onDone: (member: SignedInStaff) => void
+  onDone: (staffMember: SignedInStaff) => void
   /** The first step was too long ago. */
   onOver: () => void
   onBack: () => void

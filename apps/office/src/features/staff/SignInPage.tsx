@@ -21,8 +21,8 @@ export function SignInPage() {
   const [step, setStep] = useState<SecondStep | 'over'>()
   const navigate = useNavigate()
   const location = useLocation()
-  const enter = (member: SignedInStaff) => {
-    begin(member)
+  const enter = (staffMember: SignedInStaff) => {
+    begin(staffMember)
     return navigate(redirectTarget(location.search), { replace: true })
   }
   const isSecond = step !== undefined && step !== 'over'
@@ -39,8 +39,8 @@ export function SignInPage() {
       ) : (
         <FirstStep
           notice={step === 'over' ? 'over' : location.state?.ended === true ? 'ended' : undefined}
-          onDone={({ member, step: next }) => {
-            if (member) return enter(member)
+          onDone={({ member: staffMember, step: next }) => {
+            if (staffMember) return enter(staffMember)
             setStep(next ?? undefined)
             return undefined
           }}

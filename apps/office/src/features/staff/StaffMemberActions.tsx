@@ -12,12 +12,12 @@ type StaffMemberActionsProps = { staffMember: StaffMember; onDone: () => void }
 
 /** Disables a staff member, enables them again, or resets their access with a link by mail. */
 export function StaffMemberActions({ staffMember, onDone }: StaffMemberActionsProps) {
-  const { id, version, name, state, link_until, demo } = staffMember
+  const { id, version: revision, name, state, link_until, demo } = staffMember
   const [asked, setAsked] = useState<'disable' | 'reset'>()
   const disable = useDisableAccess(onDone)
   const enable = useEnableAccess(onDone)
   const reset = useResetAccess(onDone)
-  const input = { params: { id }, body: { version } }
+  const input = { params: { id }, body: { version: revision } }
   return (
     <div className={css.actions}>
       {state === 'invited' && (

@@ -4,7 +4,7 @@ import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { useChangeStaffMember } from './mutations.ts'
 import { StaffMemberActions } from './StaffMemberActions.tsx'
 import css from './StaffMemberDialog.module.css'
@@ -18,9 +18,9 @@ export function StaffMemberDialog({
   staffMember: StaffMember
   onClose: () => void
 }) {
-  const { id, version, name, language, roles, driver_id } = staffMember
+  const { id, version: revision, name, language, roles, driver_id } = staffMember
   const formId = useId()
-  const isOneself = useMember().id === id
+  const isOneself = useStaffMember().id === id
   const [draft, setDraft] = useState<StaffMemberDraft>({ name, language, roles, driver_id })
   const [isSent, setIsSent] = useState(false)
   const change = useChangeStaffMember(onClose)
@@ -29,7 +29,7 @@ export function StaffMemberDialog({
     setIsSent(true)
     const first = draft.name.trim() === '' ? 'name' : 'roles'
     if (!isComplete(draft)) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    else if (!change.isPending) change.mutate({ params: { id }, body: { ...draft, version } })
+    else if (!change.isPending) change.mutate({ params: { id }, body: { ...draft, version: revision } })
   }
   return (
     <Dialog

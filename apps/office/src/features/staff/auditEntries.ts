@@ -102,33 +102,33 @@ export interface AuditRecord {
 }
 
 /** The record that a line names. */
-export function recordOf({ act, record_id, details }: AuditEntry): AuditRecord {
+export function recordOf({ act: action, record_id, details }: AuditEntry): AuditRecord {
   const number = String(record_id)
-  if (act.startsWith('order.')) {
+  if (action.startsWith('order.')) {
     const named = details.find(({ name }) => name === 'number')?.value ?? number
     return { label: m['office.audit.record_order']({ number: named }), href: `/orders/${named}` }
   }
-  if (act.startsWith('experience.'))
+  if (action.startsWith('experience.'))
     return { label: m['office.audit.record_review']({ number }), href: `/reviews/${number}` }
-  if (act.startsWith('staff.'))
+  if (action.startsWith('staff.'))
     return { label: m['office.audit.record_staff']({ number }), href: `/staff/${number}` }
-  if (act.startsWith('installation.'))
+  if (action.startsWith('installation.'))
     return { label: m['office.audit.record_installation']({ number }), href: `/installations/${number}` }
-  if (act.startsWith('request.'))
+  if (action.startsWith('request.'))
     return { label: m['office.audit.record_request']({ number }), href: `/requests/${number}` }
-  if (act.startsWith('customer.'))
+  if (action.startsWith('customer.'))
     return { label: m['office.audit.record_customer']({ number }), href: `/customers/${number}` }
-  if (act.startsWith('referral.'))
+  if (action.startsWith('referral.'))
     return { label: m['office.audit.record_referral']({ number }), href: `/referrals/${number}` }
-  if (act.startsWith('import.'))
+  if (action.startsWith('import.'))
     return { label: m['office.audit.record_import']({ number }), href: `/imports/${number}` }
-  if (act.startsWith('key.'))
+  if (action.startsWith('key.'))
     return { label: m['office.audit.record_api_key']({ number }), href: '/imports/keys' }
-  if (act.startsWith('depot.'))
+  if (action.startsWith('depot.'))
     return { label: m['office.audit.record_depot']({ number }), href: `/fleet/depots/${number}` }
-  if (act.startsWith('driver.'))
+  if (action.startsWith('driver.'))
     return { label: m['office.audit.driver_number']({ number }), href: `/fleet/drivers/${number}` }
-  if (act.startsWith('refill.')) return { label: m['office.audit.record_refill']({ number }) }
+  if (action.startsWith('refill.')) return { label: m['office.audit.record_refill']({ number }) }
   const date = number.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
   return { label: date.split('-').reverse().join('-'), href: `/planning/${date}` }
 }
@@ -137,7 +137,7 @@ export function recordOf({ act, record_id, details }: AuditEntry): AuditRecord {
 export function detailsOf({ details }: AuditEntry): string {
   return details
     .map(({ name, value }) => words[name]?.(value) ?? '')
-    .filter((told) => told !== '')
+    .filter((words) => words !== '')
     .join(', ')
 }
 

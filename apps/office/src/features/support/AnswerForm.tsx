@@ -24,7 +24,7 @@ interface AnswerFormProps {
 
 /** Writes to the customer, and confirms a moment along with it where one is chosen. */
 export function AnswerForm({ request, draft, onDraft, onChanged }: AnswerFormProps) {
-  const { id, version, language, thread } = request
+  const { id, version: revision, language, thread } = request
   const shown = draft ?? startDraft(thread.length)
   const [isSent, setIsSent] = useState(false)
   const mistake = isSent ? mistakeIn(shown) : undefined
@@ -47,8 +47,8 @@ export function AnswerForm({ request, draft, onDraft, onChanged }: AnswerFormPro
     const [params, moment, { text }] = [{ id }, momentOf(shown), shown]
     if (missing) event.currentTarget.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus()
     else if (isPending) return
-    else if (moment) plan.mutate({ params, body: { version, moment, text } })
-    else answer.mutate({ params, body: { version, text } })
+    else if (moment) plan.mutate({ params, body: { version: revision, moment, text } })
+    else answer.mutate({ params, body: { version: revision, text } })
   }
   return (
     <Form onSubmit={submit} className={css.form}>

@@ -2,12 +2,12 @@ import type { RequestRecord } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { accountIcon, arrowForthIcon, checkIcon, crossIcon, refreshIcon, usersIcon } from '@brine/ui/icons'
+import { arrowForthIcon, checkIcon, crossIcon, personIcon, refreshIcon, usersIcon } from '@brine/ui/icons'
 import { gap } from '@brine/ui/Sentence'
 import { useEffect, useRef, useState } from 'react'
 import { Confirm } from '../../shell/Confirm.tsx'
 import { Keys } from '../../shell/Keys.tsx'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import type { RecordKeys } from '../../shell/useKeys.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { useAssignRequest, useCloseRequest, useReopenRequest, useUnplanRequest } from './mutations.ts'
@@ -40,8 +40,12 @@ export function RequestActions({ request, mayChange, keys, onChanged, onSkip }: 
 
 type ChangesProps = Pick<RequestActionsProps, 'request' | 'keys' | 'onChanged'>
 
-function Changes({ request: { id, version, state, keeper, agreed }, keys, onChanged }: ChangesProps) {
-  const member = useMember()
+function Changes({
+  request: { id, version: revision, state, keeper: assignee, agreed },
+  keys,
+  onChanged,
+}: ChangesProps) {
+  const staffMember = useStaffMember()
   const box = useRef<HTMLDivElement>(null)
   const [openDialog, setOpenDialog] = useState<'assign' | 'unplan'>()
   const onHide = () => setOpenDialog(undefined)
@@ -55,8 +59,8 @@ function Changes({ request: { id, version, state, keeper, agreed }, keys, onChan
   const reopen = useReopenRequest(change)
   const unplan = useUnplanRequest(change)
   const onAssign = (staff_id: number | null) =>
-    !assign.isPending && assign.mutate({ params: { id }, body: { version, staff_id } })
-  const isMine = keeper?.id === member.id
+    !assign.isPending && assign.mutate({ params: { id }, body: { version: revision, staff_id } })
+  const isMine = assignee?.id === staffMember.id
   const isClosed = state === 'closed'
   const [answerKey, takeKey] = [m['office.requests.key_answer'](), m['office.requests.key_take']()]
   const { assign: assignKeys } = keys
@@ -64,15 +68,19 @@ function Changes({ request: { id, version, state, keeper, agreed }, keys, onChan
     assignKeys({
       [answerKey.toLowerCase()]: () =>
         box.current?.closest('article')?.querySelector<HTMLElement>('textarea')?.focus(),
-      ...(isMine ? {} : { [takeKey.toLowerCase()]: () => onAssign(member.id) }),
+      ...(isMine ? {} : { [takeKey.toLowerCase()]: () => onAssign(staffMember.id) }),
     })
     return () => assignKeys({})
   })
   return (
     <div ref={box} className={css.actions}>
       {!isMine && (
-        <Button isPending={assign.isPending} aria-keyshortcuts={takeKey} onClick={() => onAssign(member.id)}>
-          <Icon shape={accountIcon} size="s" />
+        <Button
+          isPending={assign.isPending}
+          aria-keyshortcuts={takeKey}
+          onClick={() => onAssign(staffMember.id)}
+        >
+          <Icon shape={personIcon} size="s" />
           {m['office.requests.take']()}
         </Button>
       )}
@@ -83,7 +91,7 @@ function Changes({ request: { id, version, state, keeper, agreed }, keys, onChan
       {isClosed ? (
         <Button
           isPending={reopen.isPending}
-          onClick={() => reopen.mutate({ params: { id }, body: { version } })}
+          onClick={() => reopen.mutate({ params: { id }, body: { version: revision } })}
         >
           <Icon shape={refreshIcon} size="s" />
           {m['office.requests.reopen']()}
@@ -91,7 +99,7 @@ function Changes({ request: { id, version, state, keeper, agreed }, keys, onChan
       ) : (
         <Button
           isPending={close.isPending}
-          onClick={() => close.mutate({ params: { id }, body: { version } })}
+          onClick={() => close.mutate({ params: { id }, body: { version: revision } })}
         >
           <Icon shape={checkIcon} size="s" />
           {m['office.requests.close']()}
@@ -112,7 +120,7 @@ function Changes({ request: { id, version, state, keeper, agreed }, keys, onChan
         keys={isMine ? [answerKey] : [answerKey, takeKey]}
       />
       {openDialog === 'assign' && (
-        <AssignDialog assignee={keeper} isPending={assign.isPending} onAssign={onAssign} onClose={onHide} />
+        <AssignDialog assignee={assignee} isPending={assign.isPending} onAssign={onAssign} onClose={onHide} />
       )}
       {openDialog === 'unplan' && (
         <Confirm
@@ -120,7 +128,7 @@ function Changes({ request: { id, version, state, keeper, agreed }, keys, onChan
           confirm={m['office.requests.unplan']()}
           keep={m['office.requests.keep_planned']()}
           isPending={unplan.isPending}
-          onConfirm={() => unplan.mutate({ params: { id }, body: { version, moment: null } })}
+          onConfirm={() => unplan.mutate({ params: { id }, body: { version: revision, moment: null } })}
           onClose={onHide}
         >
           {m['office.requests.unplan_text']()}

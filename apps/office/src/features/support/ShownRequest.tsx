@@ -13,7 +13,7 @@ import type { ShownRecord } from '../../shell/QueuePage.tsx'
 import { RecordPage } from '../../shell/RecordPage.tsx'
 import { RecordSheet } from '../../shell/RecordSheet.tsx'
 import { RequestChip } from '../../shell/RequestChip.tsx'
-import { useMember } from '../../shell/session.ts'
+import { useStaffMember } from '../../shell/session.ts'
 import { slots } from '../../shell/slots.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { type AnswerDraft, startDraft } from './answerDraft.ts'
@@ -42,7 +42,7 @@ type RequestProps = Omit<ShownRequestProps, 'id'> & { request: RequestRecord }
 
 function Request({ request, language, ...page }: RequestProps) {
   const { isChosen, keys, draft, onDraft, onKeepInAddress, onSkip } = page
-  const mayAnswer = mayUse(useMember(), officeSupport.answer)
+  const mayAnswer = mayUse(useStaffMember(), officeSupport.answer)
   const begun = draft ?? startDraft(request.thread.length)
   return (
     <RecordSheet

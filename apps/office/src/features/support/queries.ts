@@ -33,4 +33,4 @@ export const requestQuery = (id: number) => ({
 })
 
 /** The staff members to whom a request can be given. */
-export const assigneesQuery = () => query(officeSupport.keepers, {})
+export const assigneesQuery = () => query(officeSupport.assignees, {})

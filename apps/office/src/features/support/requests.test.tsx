@@ -128,8 +128,8 @@ it('is taken by key, given to another staff member, and found among one’s own'
   await user.click(await dialog.findByRole('radio', { name: 'Nadia' }))
   await user.click(dialog.getByRole('button', { name: 'Bewaren' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const keeper = world.db.selectFrom('staff').select('id').where('name', '=', 'Nadia')
-  expect((await stored(id)).assignee_id).toBe((await keeper.executeTakeFirstOrThrow()).id)
+  const assigneeId = world.db.selectFrom('staff').select('id').where('name', '=', 'Nadia')
+  expect((await stored(id)).assignee_id).toBe((await assigneeId.executeTakeFirstOrThrow()).id)
   expect(await screen.findByRole('link', { name: /^Te beantwoorden ?0$/ })).toBeTruthy()
 })
 

@@ -125,10 +125,10 @@ describe('S06 a new address', () => {
       pending_email_address: newAddress(),
       first_name: 'Anna',
     })
-    const [told, ...more] = await world.mails(email)
+    const [notice, ...more] = await world.mails(email)
     expect(more).toEqual([])
-    expect(told?.subject).toBe('U vroeg om een ander e-mailadres')
-    expect(told?.text).toContain(newAddress())
+    expect(notice?.subject).toBe('U vroeg om een ander e-mailadres')
+    expect(notice?.text).toContain(newAddress())
 
     const link = await mailedToken(world, newAddress(), 'confirm-email')
     expect(await confirm(link)).toMatchObject({ status: 204, text: '' })

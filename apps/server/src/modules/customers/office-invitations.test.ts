@@ -29,11 +29,11 @@ it('invites whoever was never invited, once, each with a mail and a line in the 
   const chosen = { token, password: 'Zoutvat-2027', repeat_password: 'Zoutvat-2027' }
   const body = { ...chosen, platform: 'client_dashboard' as const }
   expect((await world.call(sessions.activate, { body })).status).toBe(200)
-  const trail = world.db
+  const entries = world.db
     .selectFrom('audit_entries')
     .select('staff_name')
     .where('action', '=', 'customer.activation_sent')
-  expect(await trail.execute()).toEqual([{ staff_name: 'Ingrid' }])
+  expect(await entries.execute()).toEqual([{ staff_name: 'Ingrid' }])
 })
 
 it('leaves those to whom a colleague, or they themselves, had it sent', async () => {

@@ -69,10 +69,10 @@ const deliver = async (customer_id: number) => {
     .where('customer_id', '=', customer_id)
     .execute()
 }
-const erase = (id: number, name: string, version = 0) =>
-  world.call(office.erase, { params: { id }, body: { version, name } }, { headers })
+const erase = (id: number, name: string, revision = 0) =>
+  world.call(office.erase, { params: { id }, body: { version: revision, name } }, { headers })
 const read = async (id: number) => (await world.call(office.read, { params: { id } }, { headers })).body
-const acts = async (id: number) => {
+const listActions = async (id: number) => {
   const lines = await world.db
     .selectFrom('audit_entries')
     .select('action')
@@ -104,7 +104,7 @@ describe('S48 the export of a customer', () => {
     })
     expect(file.mails_sent.length).toBeGreaterThan(0)
     expect(answer.text).not.toMatch(/password|hash|argon/)
-    expect(await acts(id)).toEqual(['customer.exported'])
+    expect(await listActions(id)).toEqual(['customer.exported'])
   })
 })
 
@@ -115,7 +115,7 @@ describe('S48 erasing a customer', () => {
     await deliver(id)
     expect(await erase(id, 'Iemand Anders')).toMatchObject({ status: 400, code: 'invalid_request' })
     expect(await erase(id, name, 3)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
-    expect(await acts(id)).toEqual([])
+    expect(await listActions(id)).toEqual([])
     expect((await read(id)).state).toBe('active')
   })
 
@@ -131,8 +131,8 @@ describe('S48 erasing a customer', () => {
     }
     const left = (await world.dump()).toLowerCase().split('\n')
     const traces = [CANARY.toLowerCase(), '0470 77 88 99', '0470778899']
-    const told = left.filter((row) => traces.some((trace) => row.includes(trace)))
-    expect(told.map((row) => row.slice(0, 200))).toEqual([])
+    const betraying = left.filter((row) => traces.some((trace) => row.includes(trace)))
+    expect(betraying.map((row) => row.slice(0, 200))).toEqual([])
     expect(await read(other.id)).toMatchObject({
       ...{
         state: 'erased',
@@ -153,7 +153,7 @@ describe('S48 erasing a customer', () => {
       status: 200,
       body: [],
     })
-    expect(await acts(other.id)).toEqual(['customer.erased'])
+    expect(await listActions(other.id)).toEqual(['customer.erased'])
     expect(
       (await world.call(office.search, { body: { text: 'kanarie' } }, { headers })).body.customers,
     ).toEqual([])
@@ -164,8 +164,8 @@ describe('S48 erasing a customer', () => {
     await deliver(id)
     const answers = await Promise.all([erase(id, name), erase(id, name)])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
-    const place = { street: 'Veldstraat', number: '1', postal_code: '9000', city_name: 'Gent' }
-    const correct = { params: { id }, body: { ...place, version: 1 } }
+    const address = { street: 'Veldstraat', number: '1', postal_code: '9000', city_name: 'Gent' }
+    const correct = { params: { id }, body: { ...address, version: 1 } }
     expect(await world.call(office.correctAddress, correct, { headers })).toMatchObject({ status: 404 })
   })
 

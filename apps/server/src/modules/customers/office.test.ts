@@ -9,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let world: World
 let headers: { cookie: string }
-let colleague: { cookie: string }
+let otherStaff: { cookie: string }
 beforeAll(async () => {
   world = await startWorld()
   await insertPrice(world.db)
   await insertDriver(world.db, 900)
   headers = await world.staffHeaders({ name: 'Amélie', roles: ['support'] })
-  colleague = await world.staffHeaders({ name: 'Ingrid', roles: ['administrator'] })
+  otherStaff = await world.staffHeaders({ name: 'Ingrid', roles: ['administrator'] })
 })
 afterAll(() => world.close())
 
@@ -34,7 +34,7 @@ const idOf = async (email: string) =>
       .executeTakeFirstOrThrow()
   ).id
 const read = async (id: number) => (await world.call(office.read, { params: { id } }, { headers })).body
-const acts = async (id: number) => {
+const listActions = async (id: number) => {
   const lines = await world.db
     .selectFrom('audit_entries')
     .select(['action', 'details'])
@@ -63,7 +63,7 @@ describe('entering a customer', () => {
     const chosen = { token, password, repeat_password: password, platform } as const
     expect((await world.call(sessions.activate, { body: chosen })).status).toBe(200)
     expect(await read(body.id)).toMatchObject({ state: 'active' })
-    expect(await acts(body.id)).toEqual([['customer.created', {}]])
+    expect(await listActions(body.id)).toEqual([['customer.created', {}]])
   })
 
   it('is refused for an address that somebody has, and for a place that is none', async () => {
@@ -92,13 +92,15 @@ describe('the activation mail', () => {
     expect(await use(tokens[0])).toMatchObject({ code: 'invalid_token' })
     expect((await use(tokens[2])).status).toBe(200)
     expect(await send()).toMatchObject({ status: 409, code: 'already_active' })
-    expect((await acts(id)).map(([action]) => action)).toEqual(Array(3).fill('customer.activation_sent'))
+    expect((await listActions(id)).map(([action]) => action)).toEqual(
+      Array(3).fill('customer.activation_sent'),
+    )
   })
 })
 
 describe('a corrected customer', () => {
-  const correct = (id: number, version: number, given: CustomerCorrections) =>
-    world.call(office.correct, { params: { id }, body: { ...given, version } }, { headers })
+  const correct = (id: number, revision: number, given: CustomerCorrections) =>
+    world.call(office.correct, { params: { id }, body: { ...given, version: revision } }, { headers })
 
   it('has the new name and numbers, what was not corrected stays; of two at once one is told', async () => {
     const id = await idOf(await world.createCustomer({ first_name: 'Nora', mobile_number: '0470 00 11 22' }))
@@ -110,7 +112,7 @@ describe('a corrected customer', () => {
       account: { name: 'Nora Van Eyck', mobile_number: '0470 00 11 22', telephone_number: null },
     })
     expect(await correct(id, 0, { last_name: 'Eyck' })).toMatchObject({ code: 'changed_meanwhile' })
-    expect(await acts(id)).toEqual([['customer.corrected', {}]])
+    expect(await listActions(id)).toEqual([['customer.corrected', {}]])
   })
 
   it('gets another e-mail address only before it is activated; the link that went to the wrong one is over', async () => {
@@ -133,17 +135,17 @@ describe('a corrected customer', () => {
 
 describe('a corrected address', () => {
   const address = { street: 'Brusselsestraat', number: '1 bus 2', postal_code: '9000', city_name: 'Gent' }
-  const correct = (id: number, version: number, given: object = {}, by = headers) =>
+  const correct = (id: number, revision: number, given: object = {}, by = headers) =>
     world.call(
       office.correctAddress,
-      { params: { id }, body: { ...address, version, ...given } },
+      { params: { id }, body: { ...address, version: revision, ...given } },
       { headers: by },
     )
 
   it('is kept with its place on the map and a line in the trail; of two at once one is told', async () => {
     const id = await idOf(await world.createCustomer({ latitude: null, longitude: null }))
     expect((await read(id)).precision).toBeNull()
-    const answers = await Promise.all([correct(id, 0), correct(id, 0, {}, colleague)])
+    const answers = await Promise.all([correct(id, 0), correct(id, 0, {}, otherStaff)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await read(id)).toMatchObject({
       version: 1,
@@ -155,7 +157,7 @@ describe('a corrected address', () => {
       delivery: 'none',
     })
     expect(await correct(id, 2, { postal_code: '9999' })).toMatchObject({ code: 'unknown_place' })
-    expect(await acts(id)).toEqual([
+    expect(await listActions(id)).toEqual([
       ['customer.address_corrected', { precision: 'place', delivery: 'none' }],
       ['customer.address_corrected', { precision: 'code', delivery: 'none' }],
     ])
@@ -205,7 +207,7 @@ describe('S14 signing a customer out', () => {
       expect(await world.call(accounts.details, {}, { token })).toMatchObject({ status: 401 })
       expect(await world.call(sessions.refresh, { body: { refresh_token } })).toMatchObject({ status: 401 })
     }
-    expect(await acts(id)).toEqual([['customer.signed_out', {}]])
+    expect(await listActions(id)).toEqual([['customer.signed_out', {}]])
     expect(await world.call(office.signOut, { params: { id: 999_999 } }, { headers })).toMatchObject({
       status: 404,
     })

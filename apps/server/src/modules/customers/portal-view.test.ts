@@ -59,13 +59,13 @@ async function createKnown() {
   await world.runJobs()
 }
 
-const colleague = (roles: ('support' | 'administrator' | 'sales')[] = ['support']) =>
+const otherStaff = (roles: ('support' | 'administrator' | 'sales')[] = ['support']) =>
   world.staffHeaders({ name: 'Amélie', roles })
 const open = (headers: { cookie: string }, customer = id) =>
   world.call(portalViews.open, { params: { id: customer } }, { headers })
 /** The headers of the portal in a view. */
 async function view(headers?: { cookie: string }, customer = id) {
-  const by = headers ?? (await colleague())
+  const by = headers ?? (await otherStaff())
   return { ...by, 'x-view': (await open(by, customer)).body.ticket }
 }
 
@@ -94,18 +94,18 @@ describe('a view of the portal', () => {
   it('reads every page of the customer as they do, and leaves nothing behind', async () => {
     const headers = await view()
     const before = await world.dump()
-    const seen = new Map<string, unknown>()
-    for (const call of reads) seen.set(name(call), await send(call, headers))
+    const answers = new Map<string, unknown>()
+    for (const call of reads) answers.set(name(call), await send(call, headers))
     expect(await world.dump()).toBe(before)
     const own = new Map<string, unknown>()
     for (const call of reads) own.set(name(call), await send(call, { authorization: `Bearer ${token}` }))
-    expect(seen).toEqual(own)
-    expect([...seen.values()]).toEqual(reads.map(() => expect.objectContaining({ status: 200 })))
+    expect(answers).toEqual(own)
+    expect([...answers.values()]).toEqual(reads.map(() => expect.objectContaining({ status: 200 })))
     expect(reads).toContain(refills.calendar)
   })
 
   it('is refused every other call of the contract, whatever else the request brings', async () => {
-    const headers = { ...(await view(await colleague(['administrator']))), authorization: `Bearer ${token}` }
+    const headers = { ...(await view(await otherStaff(['administrator']))), authorization: `Bearer ${token}` }
     const before = await world.dump()
     for (const call of others)
       expect(await send(call, headers), name(call)).toMatchObject({ status: 403, code: 'view_only' })
@@ -126,8 +126,8 @@ describe('a view of the portal', () => {
 
 describe('its ticket', () => {
   it('is given to support and administrators, with a line in the trail that the customer may ask for', async () => {
-    expect((await open(await colleague(['sales']))).code).toBe('not_allowed')
-    const headers = await colleague(['administrator'])
+    expect((await open(await otherStaff(['sales']))).code).toBe('not_allowed')
+    const headers = await otherStaff(['administrator'])
     expect((await open(headers, 999_999)).code).toBe('not_found')
     const lines = () =>
       world.db
@@ -150,7 +150,7 @@ describe('its ticket', () => {
     const { cookie, 'x-view': ticket } = headers
     expect(await look(headers)).toBe('seen')
     expect(await look({ 'x-view': ticket })).toBe('not_signed_in')
-    expect(await look({ ...(await colleague()), 'x-view': ticket })).toBe('not_signed_in')
+    expect(await look({ ...(await otherStaff()), 'x-view': ticket })).toBe('not_signed_in')
     expect(await look({ cookie, authorization: `Bearer ${ticket}` })).toBe('not_signed_in')
     expect(await look({ cookie, 'x-view': token })).toBe('not_signed_in')
     const [head, body = '', signature] = ticket.split('.')
@@ -188,7 +188,7 @@ describe('its ticket', () => {
     ],
     ['has been signed out everywhere', () => world.db.deleteFrom('staff_sessions').execute()],
   ])('is over as soon as its person %s', async (_, end) => {
-    const by = await colleague()
+    const by = await otherStaff()
     const headers = await view(by)
     expect(await look(headers)).toBe('seen')
     await end(by)

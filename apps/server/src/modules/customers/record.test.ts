@@ -35,7 +35,7 @@ const idOf = async (address: string) =>
   ).id
 const read = async (which = id, by = headers) =>
   world.call(office.read, { params: { id: which } }, { headers: by })
-const trail = () =>
+const listEntries = () =>
   world.db
     .selectFrom('audit_entries')
     .select(['action', 'staff_name', 'details'])
@@ -119,12 +119,12 @@ describe('whoever reads', () => {
   it('leaves a line in the trail, once for the same work, and again an hour later', async () => {
     await read()
     await read()
-    expect(await trail()).toEqual([{ action: 'customer.read', staff_name: 'Amélie', details: {} }])
+    expect(await listEntries()).toEqual([{ action: 'customer.read', staff_name: 'Amélie', details: {} }])
     await read(id, await world.staffHeaders({ name: 'Tom', roles: ['sales'] }))
     world.pass(3601)
     await read(id, await world.staffHeaders({ name: 'Nele', roles: ['planner'] }))
     world.pass(-3601)
-    expect((await trail()).map(({ staff_name }) => staff_name)).toEqual(['Amélie', 'Tom', 'Nele'])
+    expect((await listEntries()).map(({ staff_name }) => staff_name)).toEqual(['Amélie', 'Tom', 'Nele'])
   })
 
   it('opens documents of this customer only, and leaves a line for them as well', async () => {
@@ -143,6 +143,6 @@ describe('whoever reads', () => {
       world.call(office.document, { params: { id, number: which } }, { headers })
     expect((await open(number)).text.slice(0, 5)).toBe('%PDF-')
     expect(await open(foreign)).toMatchObject({ status: 404, code: 'not_found' })
-    expect((await trail()).map(({ action }) => action)).toEqual(['customer.document_read'])
+    expect((await listEntries()).map(({ action }) => action)).toEqual(['customer.document_read'])
   })
 })

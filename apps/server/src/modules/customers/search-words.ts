@@ -57,9 +57,9 @@ const namePrefixes = new Set([
 export function joinPrefixes(words: readonly string[]): string[] {
   const found: string[] = []
   let begun = ''
-  for (const [place, word] of words.entries()) {
+  for (const [index, word] of words.entries()) {
     begun += word
-    if (namePrefixes.has(word) && place < words.length - 1) continue
+    if (namePrefixes.has(word) && index < words.length - 1) continue
     found.push(begun)
     begun = ''
   }
@@ -106,6 +106,6 @@ function scoreWord(search: string, word: string): number {
   const within = search.indexOf(word)
   if (within < 0) return 0
   const worth = whole >= 0 ? 1 : begun >= 0 ? 0.9 : 0.7
-  const place = whole >= 0 ? whole : begun >= 0 ? begun : within
-  return worth - place / 1000
+  const index = whole >= 0 ? whole : begun >= 0 ? begun : within
+  return worth - index / 1000
 }

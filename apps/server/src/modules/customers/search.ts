@@ -84,9 +84,9 @@ export function createCustomerSearch(db: Queries): CustomerSearch {
     const ids = [...exact, ...similar]
     const shown = ids.slice(0, MAX_RESULTS)
     const rows = new Map((await listSummaries(db, shown)).map((row) => [row.id, row]))
-    const customers = shown.flatMap((id, place) => {
+    const customers = shown.flatMap((id, index) => {
       const row = rows.get(id)
-      return row ? [describe(row, place >= exact.length)] : []
+      return row ? [describe(row, index >= exact.length)] : []
     })
     return { customers, has_more: ids.length > MAX_RESULTS }
   }

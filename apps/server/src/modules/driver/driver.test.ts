@@ -7,7 +7,7 @@ import { officeCustomers } from '@brine/contract/office/customers'
 import { planning } from '@brine/contract/office/planning'
 import { routeOptimization } from '@brine/contract/office/route-optimization'
 import { unresolvedDeliveries } from '@brine/contract/office/unresolved-deliveries'
-import { acceptReferralOf } from '@brine/testkit/friends'
+import { acceptReferralOf } from '@brine/testkit/accept-referral'
 import { picture, readPhoto, upload } from '@brine/testkit/photos'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
@@ -59,8 +59,8 @@ let homes = 0
 async function order(name: string): Promise<Home> {
   homes += 1
   const language = name === 'jean' ? 'fr' : 'nl'
-  const place = { latitude: 51.05 + homes / 1000, longitude: 3.72, refill_packs: 6, language } as const
-  const email = await world.createCustomer(place)
+  const customer = { latitude: 51.05 + homes / 1000, longitude: 3.72, refill_packs: 6, language } as const
+  const email = await world.createCustomer(customer)
   if (name === 'friend') await acceptReferralOf(world, email)
   await choose(email, DATE)
   const refills = world.db.selectFrom('refills').select('id').orderBy('id', 'desc')
@@ -110,7 +110,7 @@ const kept = async ({ id }: Home) =>
     .where('refill_id', '=', id)
     .orderBy('id')
     .execute()
-const actsOn = async ({ id }: Home) => {
+const listActionsOn = async ({ id }: Home) => {
   const { entries } = (
     await world.call(
       officeAudit.list,
@@ -118,7 +118,7 @@ const actsOn = async ({ id }: Home) => {
       { headers: planner },
     )
   ).body
-  return entries.map(({ act }) => act).reverse()
+  return entries.map(({ act: action }) => action).reverse()
 }
 
 describe('the day of a driver', () => {
@@ -177,7 +177,7 @@ describe('a delivery that is reported', () => {
     expect(await kept(home.lieve)).toEqual([
       { outcome: 'delivered', kg: 48, salt_level: 25, note: 'Naast het toestel gezet.', refusal: null },
     ])
-    expect(await actsOn(home.lieve)).toEqual(['refill.delivered'])
+    expect(await listActionsOn(home.lieve)).toEqual(['refill.delivered'])
     const mails = await world.mails(home.lieve.email)
     expect(mails.filter(({ subject }) => subject === 'Uw zout is geleverd')).toHaveLength(1)
     expect(await lastMail(home.lieve)).toContain('€ 71,40')
@@ -230,7 +230,7 @@ describe('a household that is not at home', () => {
     expect((await send(reportOf(home.away))).body).toEqual({ refusal: 'moved' })
     expect(await lastOrder(home.away)).toMatchObject({ completed: false })
     expect(await kept(home.away)).toMatchObject([{ refusal: null }, { refusal: 'moved', kg: 48 }])
-    expect(await actsOn(home.away)).toEqual(['refill.missed', 'refill.report_kept'])
+    expect(await listActionsOn(home.away)).toEqual(['refill.missed', 'refill.report_kept'])
     const { token } = await world.startSession(home.away.email)
     expect((await world.call(refills.cancel, {}, { token })).status).toBe(200)
   })
@@ -275,8 +275,8 @@ describe('a report', () => {
   it('is somebody else’s number: it is as if it were not there', async () => {
     const id = randomUUID()
     await send(reportOf(home.stays, { kg: 56 }), id)
-    const colleague = await world.staffHeaders({ roles: ['driver'], driver_id: driverId })
-    expect((await send(reportOf(home.stays), id, colleague)).code).toBe('not_found')
+    const otherStaff = await world.staffHeaders({ roles: ['driver'], driver_id: driverId })
+    expect((await send(reportOf(home.stays), id, otherStaff)).code).toBe('not_found')
   })
 
   it('stays as it was written, also against the database’s owner', async () => {
@@ -293,11 +293,11 @@ describe('a report', () => {
       upload(world, { method: 'PUT', path: calls.photo.path.replace(':report_id', id) }, by, payload)
     expect(await sendPhoto()).toMatchObject({ status: 404 })
     await send(reportOf(home.photo, missed), id)
-    const colleague = await world.staffHeaders({ roles: ['driver'], driver_id: driverId })
-    expect(await sendPhoto(content, colleague)).toMatchObject({ status: 404 })
+    const otherStaff = await world.staffHeaders({ roles: ['driver'], driver_id: driverId })
+    expect(await sendPhoto(content, otherStaff)).toMatchObject({ status: 404 })
     expect(await sendPhoto(Buffer.from('geen foto'))).toMatchObject({ code: 'photo_unreadable' })
     expect([await sendPhoto(), await sendPhoto()]).toMatchObject([{ status: 204 }, { status: 204 }])
-    expect(await actsOn(home.photo)).toEqual(['refill.missed', 'refill.photographed'])
+    expect(await listActionsOn(home.photo)).toEqual(['refill.missed', 'refill.photographed'])
     const listed = (await world.call(unresolvedDeliveries.list, {}, { headers: planner })).body
     const photo = listed.find(({ refill_id }) => refill_id === home.photo.id)?.photo ?? ''
     const day = (await world.call(planning.day, { params: { date: DATE } }, { headers: planner })).body

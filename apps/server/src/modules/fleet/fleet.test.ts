@@ -30,14 +30,14 @@ afterEach(async () => {
     await world.db.deleteFrom(table).execute()
 })
 
-const place: DepotDraft = { name: 'Noord', street: 'Vaart 5', postal_code: '3000', city_name: 'Leuven' }
+const depotDraft: DepotDraft = { name: 'Noord', street: 'Vaart 5', postal_code: '3000', city_name: 'Leuven' }
 const van = { name: '1-ABC-123', capacity_kg: 900, co2_g_per_km: 280 }
 const koen = (depot_id: number): DriverDraft => ({
   ...{ name: 'Koen Claes', mobile_number: '0470 12 34 56', depot_id, van },
   ...{ shift_start: 480, shift_end: 1020, weekdays: [2, 3], zone: null, last_day: null },
 })
 const addDepot = async (given: Partial<DepotDraft> = {}) =>
-  (await world.call(officeFleet.createDepot, { body: { ...place, ...given } }, { headers })).body.id
+  (await world.call(officeFleet.createDepot, { body: { ...depotDraft, ...given } }, { headers })).body.id
 const addDriver = async (given: Partial<DriverDraft> = {}) => {
   const [known] = (await fleet()).depots
   const depot = given.depot_id ?? known?.id ?? (await addDepot())
@@ -50,15 +50,15 @@ type Fleet = Answer<typeof officeFleet.read>
 const driverOf = ({ drivers }: Fleet, id: number) => drivers.find((driver) => driver.id === id)
 
 /** A change of a driver: what it would mean, and the change itself after that was told. */
-async function change(id: number, given: Partial<DriverDraft>, told = true) {
+async function change(id: number, given: Partial<DriverDraft>, isConfirmed = true) {
   const known = driverOf(await fleet(), id)
   const body = { ...koen(known?.depot_id ?? 0), ...given }
   const { days } = (await world.call(officeFleet.previewDriverChange, { params: { id }, body }, { headers }))
     .body
-  const seen = { version: known?.version ?? 0, told: told ? days : [] }
+  const confirmation = { version: known?.version ?? 0, told: isConfirmed ? days : [] }
   const made = await world.call(
     officeFleet.changeDriver,
-    { params: { id }, body: { ...seen, ...body } },
+    { params: { id }, body: { ...confirmation, ...body } },
     { headers },
   )
   return { days, made }
@@ -68,7 +68,7 @@ const routeOf = async (date: string, id: number) =>
   (await world.call(planning.day, { params: { date } }, { headers })).body.routes.find(
     (route) => route.driver_id === id,
   )
-const actsOn = async (recordId: number, kind: string) => {
+const listActionsOn = async (recordId: number, kind: string) => {
   const lines = world.db
     .selectFrom('audit_entries')
     .select(['action', 'details'])
@@ -80,12 +80,12 @@ describe('a depot', () => {
   it('is added where its town is, renamed without moving, and removed once nobody starts there', async () => {
     const id = await addDepot()
     expect((await fleet()).depots).toMatchObject([
-      { ...place, id, precision: 'place', drivers: 0, version: 0 },
+      { ...depotDraft, id, precision: 'place', drivers: 0, version: 0 },
     ])
     const where = () =>
       world.db.selectFrom('depots').select(['latitude', 'longitude']).executeTakeFirstOrThrow()
     await world.db.updateTable('depots').set(leuven).execute()
-    const renamed = { version: 0, told: [], ...place, name: 'Zuid' }
+    const renamed = { version: 0, told: [], ...depotDraft, name: 'Zuid' }
     await world.call(officeFleet.changeDepot, { params: { id }, body: renamed }, { headers })
     expect(await where()).toEqual(leuven)
     const driver = await addDriver({ depot_id: id })
@@ -95,7 +95,7 @@ describe('a depot', () => {
     await change(driver, { depot_id: await addDepot() })
     expect((await remove()).status).toBe(204)
     expect((await fleet()).depots.map(({ name }) => name)).toEqual(['Noord'])
-    expect((await actsOn(id, 'depot.')).map(({ action }) => action)).toEqual([
+    expect((await listActionsOn(id, 'depot.')).map(({ action }) => action)).toEqual([
       'depot.created',
       'depot.changed',
       'depot.removed',
@@ -105,10 +105,10 @@ describe('a depot', () => {
   it('needs a place that Belgium has, and a name of its own', async () => {
     const id = await addDepot()
     const create = (given: Partial<DepotDraft>) =>
-      world.call(officeFleet.createDepot, { body: { ...place, ...given } }, { headers })
+      world.call(officeFleet.createDepot, { body: { ...depotDraft, ...given } }, { headers })
     expect((await create({ name: 'noord' })).code).toBe('depot_name_taken')
     expect((await create({ name: 'Oost', postal_code: '1999' })).code).toBe('unknown_place')
-    const body = { version: 3, told: [], ...place }
+    const body = { version: 3, told: [], ...depotDraft }
     expect((await world.call(officeFleet.changeDepot, { params: { id }, body }, { headers })).code).toBe(
       'changed_meanwhile',
     )
@@ -123,7 +123,7 @@ describe('a depot', () => {
     await bookStop(world, TUESDAY, driver, leuven)
     const before = { route: await routeOf(TUESDAY, driver), offers: await offers() }
     const params = { id: depot_id }
-    const draft = { ...place, postal_code: '5000', city_name: 'Namur' }
+    const draft = { ...depotDraft, postal_code: '5000', city_name: 'Namur' }
     const { days } = (await world.call(officeFleet.previewDepotChange, { params, body: draft }, { headers }))
       .body
     expect(days).toEqual([])
@@ -166,7 +166,7 @@ describe('a driver', () => {
       external_id: null,
     })
     expect(read?.staff.map(({ name }) => name)).toEqual(['Koen'])
-    expect(await actsOn(id, 'driver.')).toEqual([{ action: 'driver.created', details: {} }])
+    expect(await listActionsOn(id, 'driver.')).toEqual([{ action: 'driver.created', details: {} }])
   })
 
   it('says what cannot be', async () => {
@@ -229,7 +229,7 @@ describe('a change that planned days cannot take', () => {
       expect([route?.closed, route?.problems]).toEqual([isAway, isAway ? [] : problems])
     }
     expect((await change(driver, wish)).days).toEqual([])
-    expect((await actsOn(driver, 'driver.')).at(1)?.details).toEqual({ days: expected.length })
+    expect((await listActionsOn(driver, 'driver.')).at(1)?.details).toEqual({ days: expected.length })
   })
 
   it('leaves published days alone, and tells of those that a driver leaves behind', async () => {
@@ -252,13 +252,13 @@ describe('a change that planned days cannot take', () => {
   it('is refused when other days are concerned by now', async () => {
     const driver = await addDriver()
     await bookStop(world, TUESDAY, driver, leuven)
-    const { depot_id, version } = driverOf(await fleet(), driver) ?? { depot_id: 0, version: 0 }
+    const { depot_id, version: revision } = driverOf(await fleet(), driver) ?? { depot_id: 0, version: 0 }
     const wish = { ...koen(depot_id), weekdays: [4] }
     const params = { id: driver }
     const { days } = (await world.call(officeFleet.previewDriverChange, { params, body: wish }, { headers }))
       .body
     await bookStop(world, WEDNESDAY, driver, leuven)
-    const body = { version, told: days, ...wish }
+    const body = { version: revision, told: days, ...wish }
     expect((await world.call(officeFleet.changeDriver, { params, body }, { headers })).code).toBe(
       'days_concerned',
     )

@@ -27,7 +27,7 @@ describe('a program with a key', () => {
     const params = { id: Number(answer.json().id) }
     const state = async () => (await world.call(imports.read, { params }, { token: key })).body.state
     await expect.poll(state, { timeout: 30_000 }).toBe('done')
-    expect(await books.trail()).toMatchObject({ staff_name: 'Boekhouding', key_id: id })
+    expect(await books.listEntries()).toMatchObject({ staff_name: 'Boekhouding', key_id: id })
     expect((await world.call(apiKeys.list, {}, { headers: books.headers })).body[0]).toMatchObject({
       ...{ name: 'Boekhouding', created_by: 'Ine', revoked: null },
       last_used: expect.any(String),

@@ -53,9 +53,9 @@ export const customerLines = (locate: LocateAddress): Importer => ({
       return { column: 'installed_on', reason: 'future_date' }
     if (guarantee_until !== null && String(guarantee_until) < String(installed_on))
       return { column: 'guarantee_until', reason: 'guarantee_first' }
-    const place = locate(String(row.postal_code), String(row.city))
-    if (!place) return { column: 'postal_code', reason: 'unknown_place' }
-    const { latitude, longitude, precision } = place
+    const location = locate(String(row.postal_code), String(row.city))
+    if (!location) return { column: 'postal_code', reason: 'unknown_place' }
+    const { latitude, longitude, precision } = location
     return {
       ...row,
       first_name: row.first_name ?? '',

@@ -20,7 +20,7 @@ const columns = [
     'started_by',
     'key_id',
     'started_at',
-    'seen_at',
+    'heartbeat_at',
     'ended_at',
   ] as const),
   ...(['step', 'percent', 'lines', 'created', 'updated', 'unchanged', 'skipped', 'stayed'] as const),
@@ -28,18 +28,18 @@ const columns = [
 ]
 
 /** Marks running imports as failed that reported no progress since then. They kept nothing. */
-export async function failLostRuns(db: Queries, lastSeen: Date, now: Date): Promise<void> {
+export async function failLostRuns(db: Queries, lastHeartbeat: Date, now: Date): Promise<void> {
   await db
     .updateTable('imports')
     .set({ state: 'failed', ended_at: now })
     .where('state', '=', 'running')
-    .where('seen_at', '<', lastSeen)
+    .where('heartbeat_at', '<', lastHeartbeat)
     .execute()
 }
 
 /** @throws the unique index `imports_one_running` */
 export async function createRun(db: Queries, run: NewRun, now: Date) {
-  const row: Insertable<Imports> = { ...run, started_at: now, seen_at: now }
+  const row: Insertable<Imports> = { ...run, started_at: now, heartbeat_at: now }
   return db.insertInto('imports').values(row).returning(columns).executeTakeFirstOrThrow()
 }
 

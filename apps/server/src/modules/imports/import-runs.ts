@@ -143,8 +143,8 @@ export function createImporters(locateAddress: LocateAddress): Importers {
 }
 
 function describeRun(row: NonNullable<Awaited<ReturnType<typeof findRun>>>, clock: Clock): ImportRun {
-  const { started_by, key_id, started_at, seen_at, ended_at, state, ...rest } = row
-  const isLost = state === 'running' && clock.now().getTime() - seen_at.getTime() > LOST_AFTER_MS
+  const { started_by, key_id, started_at, heartbeat_at, ended_at, state, ...rest } = row
+  const isLost = state === 'running' && clock.now().getTime() - heartbeat_at.getTime() > LOST_AFTER_MS
   return {
     ...rest,
     state: isLost ? 'failed' : state,

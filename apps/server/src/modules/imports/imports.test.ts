@@ -30,7 +30,7 @@ describe('customers', () => {
       ...{ email_address: email, language: 'nl', city_name: 'Gent', location_precision: 'place' },
       ...{ password_hash: null, activated_at: null, refill_packs: 4 },
     })
-    expect(await books.trail()).toMatchObject({ staff_name: 'Ine', details: { created: 1 } })
+    expect(await books.listEntries()).toMatchObject({ staff_name: 'Ine', details: { created: 1 } })
     // what the household changes itself stays, as long as the books say nothing new
     await world.db
       .updateTable('customers')
@@ -106,10 +106,10 @@ describe('customers', () => {
   it('S48 an erased one is not brought back', async () => {
     const { id, line } = fresh()
     await books.run('customers', `${head}\n${line}`)
-    const { id: number = 0, revision: version = 0 } = (await books.customer(id)) ?? {}
+    const { id: number = 0, revision = 0 } = (await books.customer(id)) ?? {}
     const erased = await world.call(
       officeCustomers.erase,
-      { params: { id: number }, body: { version, name: 'Els De Smet' } },
+      { params: { id: number }, body: { version: revision, name: 'Els De Smet' } },
       { headers: books.headers },
     )
     expect(erased.status).toBe(204)

@@ -49,7 +49,7 @@ export async function runImport(job: ImportJob, importer: Importer, parts: Impor
     signal.throwIfAborted()
     if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return
     reportedAt = performance.now()
-    await updateRun(db, id, { step, percent: Math.floor(share * 100), seen_at: clock.now() })
+    await updateRun(db, id, { step, percent: Math.floor(share * 100), heartbeat_at: clock.now() })
   }
 
   async function stage(tx: Queries): Promise<ReadResult> {

@@ -49,7 +49,7 @@ export async function startImporting(world: World) {
     customer: (external_id: string) =>
       world.db.selectFrom('customers').selectAll().where('external_id', '=', external_id).executeTakeFirst(),
     /** The last import that was kept. */
-    trail: () =>
+    listEntries: () =>
       world.db
         .selectFrom('audit_entries')
         .select(['staff_name', 'key_id', 'details'])

@@ -6,11 +6,11 @@ import type { InstallationSteps } from './rules.ts'
 
 let world: World
 let headers: { cookie: string }
-let colleague: { cookie: string }
+let otherStaff: { cookie: string }
 beforeAll(async () => {
   world = await startWorld()
   headers = await world.staffHeaders({ name: 'Amélie', roles: ['sales'] })
-  colleague = await world.staffHeaders({ name: 'Ingrid', roles: ['planner'] })
+  otherStaff = await world.staffHeaders({ name: 'Ingrid', roles: ['planner'] })
 })
 afterAll(() => world.close())
 
@@ -44,18 +44,22 @@ const planned: InstallationSteps = {
 
 const params = () => ({ id })
 const read = async () => (await world.call(office.read, { params: params() }, { headers })).body
-const change = (version: number, steps: InstallationSteps, by = headers) =>
-  world.call(office.change, { params: params(), body: { version, ...steps } }, { headers: by })
-const place = (version: number, installation_date: string, guarantee_until: string | null = null) =>
+const change = (revision: number, steps: InstallationSteps, by = headers) =>
+  world.call(office.change, { params: params(), body: { version: revision, ...steps } }, { headers: by })
+const recordPlacement = (
+  revision: number,
+  installation_date: string,
+  guarantee_until: string | null = null,
+) =>
   world.call(
     office.place,
-    { params: params(), body: { version, installation_date, guarantee_until } },
+    { params: params(), body: { version: revision, installation_date, guarantee_until } },
     { headers },
   )
 const progress = async () => (await world.call(installations.progress, {}, { token })).body
 const subjects = async () => (await world.mails(email)).map(({ subject }) => subject)
-const list = async (pile: 'waiting' | 'called' | 'placed' | 'offered', after?: number) =>
-  (await world.call(office.list, { query: { pile, ...(after ? { after } : {}) } }, { headers })).body
+const list = async (queue: 'waiting' | 'called' | 'placed' | 'offered', after?: number) =>
+  (await world.call(office.list, { query: { pile: queue, ...(after ? { after } : {}) } }, { headers })).body
 const auditEntries = () =>
   world.db
     .selectFrom('audit_entries')
@@ -83,7 +87,7 @@ describe('from signed to placed', () => {
       ...{ installation_date: '03-12-2026', installation_slot: 'afternoon' },
     })
     // a fitter had time earlier than was agreed
-    const done = await place(3, '2026-11-20', '2031-11-20')
+    const done = await recordPlacement(3, '2026-11-20', '2031-11-20')
     expect(done.body).toMatchObject({ stage: 'placed', guarantee_until: '20-11-2031', version: 4 })
     expect(await progress()).toMatchObject({ installation_placed: true })
     expect(await subjects()).toEqual([
@@ -169,7 +173,7 @@ it('is in one queue, which has the length that it says, until its customer is er
 
 describe('is refused', () => {
   it('where a colleague was first, and no mail is sent twice', async () => {
-    const answers = await Promise.all([headers, colleague].map((by) => change(0, signed, by)))
+    const answers = await Promise.all([headers, otherStaff].map((by) => change(0, signed, by)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await subjects()).toHaveLength(1)
     expect(await change(0, called)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
@@ -195,13 +199,16 @@ describe('is refused', () => {
       ['2026-11-15', null],
       ['2026-11-20', '2026-11-19'],
     ] as const)
-      expect(await place(1, date, guarantee)).toMatchObject({ status: 400, code: 'invalid_request' })
+      expect(await recordPlacement(1, date, guarantee)).toMatchObject({
+        status: 400,
+        code: 'invalid_request',
+      })
   })
 
   it('once the device is placed', async () => {
-    await place(0, '2026-11-20')
+    await recordPlacement(0, '2026-11-20')
     expect(await change(1, planned)).toMatchObject({ status: 409, code: 'already_placed' })
-    expect(await place(1, '2026-11-20')).toMatchObject({ code: 'already_placed' })
+    expect(await recordPlacement(1, '2026-11-20')).toMatchObject({ code: 'already_placed' })
   })
 
   it('for a customer who does not exist', async () => {
@@ -212,7 +219,7 @@ describe('is refused', () => {
 })
 
 it('a device without guarantee has none, and one that was never planned has its day', async () => {
-  await place(0, '2026-11-20')
+  await recordPlacement(0, '2026-11-20')
   expect(await read()).toMatchObject({
     ...{ date_signed: '2026-11-20', installation_date: '2026-11-20' },
     ...{ guarantee_offered: false, guarantee_until: null },

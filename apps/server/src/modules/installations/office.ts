@@ -89,11 +89,11 @@ export function installationOfficeRoutes({
     read: async ({ params }) => describeRecord(await getRecordRow(db, params.id)),
 
     change(context) {
-      const { version, ...steps } = context.body
+      const { version: revision, ...steps } = context.body
       const { id } = context.params
       checkSteps(steps)
       return changeInstallation(context, 'installation.changed', async (tx, before, at) => {
-        await saveInstallation(tx, id, { ...steps, revision: version + 1 })
+        await saveInstallation(tx, id, { ...steps, revision: revision + 1 })
         if (steps.installation_date !== null && isAppointmentChanged(before, steps))
           await answerProposal(tx, id, at)
         return progressOf(before, steps)
@@ -101,7 +101,7 @@ export function installationOfficeRoutes({
     },
 
     place(context) {
-      const { version, installation_date: date, guarantee_until: guaranteeUntil } = context.body
+      const { version: revision, installation_date: date, guarantee_until: guaranteeUntil } = context.body
       const { id } = context.params
       checkPlacement(date, guaranteeUntil, clock.now())
       return changeInstallation(context, 'installation.placed', async (tx, before, at) => {
@@ -115,7 +115,7 @@ export function installationOfficeRoutes({
           placed: true,
           guarantee_offered: guaranteeUntil !== null,
           guarantee_until: guaranteeUntil === null ? null : instantOf(guaranteeUntil, LAST_MINUTE_OF_DAY),
-          revision: version + 1,
+          revision: revision + 1,
         })
         await answerProposal(tx, id, at)
         return 'placed'

@@ -16,7 +16,7 @@ const list = (token: string) => world.call(orders.list, {}, { token })
 const document = (token: string, suffix: string) =>
   world.call(orders.document, { params: { suffix } }, { token })
 
-async function household(given = {}) {
+async function createPlacedCustomer(given = {}) {
   const email = await world.createCustomer({ ...ghent, ...given })
   const { id } = await world.db
     .selectFrom('customers')
@@ -62,14 +62,14 @@ describe.each([
   })
 
   it('needs a placed installation', async () => {
-    const { token } = await household({ placed: false })
+    const { token } = await createPlacedCustomer({ placed: false })
     const { status, code } = await world.call(call, input as never, { token })
     expect([status, code]).toEqual([403, 'installation_not_placed'])
   })
 })
 
 it('lists the orders newest first, with a suffix where there is a document', async () => {
-  const { id, token } = await household()
+  const { id, token } = await createPlacedCustomer()
   const first = await insertOrder(id, 'installations')
   const second = await insertOrder(id, 'maintenance', false)
   expect((await list(token)).body).toMatchObject([
@@ -80,13 +80,13 @@ it('lists the orders newest first, with a suffix where there is a document', asy
 })
 
 it('S16: shows nothing of another customer', async () => {
-  await insertOrder((await household()).id)
-  expect((await list((await household()).token)).body).toEqual([])
+  await insertOrder((await createPlacedCustomer()).id)
+  expect((await list((await createPlacedCustomer()).token)).body).toEqual([])
 })
 
 describe('a placed salt order', () => {
   it('is an order of the history at the price of the refill, without document', async () => {
-    const { token } = await household()
+    const { token } = await createPlacedCustomer()
     expect(await orderSalt(token)).toBe(201)
     const [order] = (await list(token)).body
     expect(order).toMatchObject({ type: 'orders', price: 47.6, date: '21-11-2026 10:00', download_url: null })
@@ -101,7 +101,7 @@ describe('a placed salt order', () => {
   })
 
   it('leaves nothing behind where it is refused', async () => {
-    const { token } = await household()
+    const { token } = await createPlacedCustomer()
     const driver_id = 1
     const body = { date: '2026-12-25', driver_id, comment: '', slots: ['morning' as const] }
     expect((await world.call(refills.order, { body }, { token })).code).toBe('invalid_date')
@@ -110,7 +110,7 @@ describe('a placed salt order', () => {
 
   it('takes the numbers of a year one by one, however many order at once', async () => {
     const tokens: string[] = []
-    for (let index = 0; index < 12; index += 1) tokens.push((await household()).token)
+    for (let index = 0; index < 12; index += 1) tokens.push((await createPlacedCustomer()).token)
     expect(new Set(await Promise.all(tokens.map(orderSalt)))).toEqual(new Set([201]))
     const rows = await world.db
       .selectFrom('orders')
@@ -126,7 +126,7 @@ describe('the document', () => {
   it.each(['installations', 'maintenance', 'orders', 'proposal', 'repair'] as const)(
     'S29: of type %s is a tagged PDF that is not kept, not sniffed, and saved under its name',
     async (type) => {
-      const { id, token } = await household()
+      const { id, token } = await createPlacedCustomer()
       const number = await insertOrder(id, type)
       const { status, headers, text } = await document(token, number)
       expect(status).toBe(200)
@@ -148,23 +148,23 @@ describe('the document', () => {
     ['nl', 'Herstelbon_'],
     ['fr', 'Bon_de_reparation_'],
   ] as const)('is in the language of the customer: %s', async (language, name) => {
-    const { id, token } = await household({ language })
+    const { id, token } = await createPlacedCustomer({ language })
     const { headers, text } = await document(token, await insertOrder(id))
     expect(headers['content-disposition']).toContain(`filename="${name}`)
     expect(text).toContain(`/Lang (${language}-BE)`)
   })
 
   it('S29: takes no token from the address', async () => {
-    const { id, token } = await household()
+    const { id, token } = await createPlacedCustomer()
     const number = await insertOrder(id)
     const answer = await world.inject({ url: `/orders/api/orders/file/${number}?token=${token}` })
     expect(answer.statusCode).toBe(401)
   })
 
   it('S16, S17: of somebody else, or of no such number, or of a path, is not found, all in the same way', async () => {
-    const { token } = await household()
-    const foreign = await insertOrder((await household()).id)
-    const waiting = await insertOrder((await household()).id, 'orders', false)
+    const { token } = await createPlacedCustomer()
+    const foreign = await insertOrder((await createPlacedCustomer()).id)
+    const waiting = await insertOrder((await createPlacedCustomer()).id, 'orders', false)
     const missing = await document(token, '24-9999')
     expect([missing.status, missing.code]).toEqual([404, 'not_found'])
     const others = [
@@ -183,9 +183,9 @@ describe('the document', () => {
   })
 
   it('S17: is not reached by another way to its path', async () => {
-    const { id, token } = await household()
+    const { id, token } = await createPlacedCustomer()
     const number = await insertOrder(id)
-    const foreign = await insertOrder((await household()).id)
+    const foreign = await insertOrder((await createPlacedCustomer()).id)
     for (const suffix of [
       `..%2ffile%2f${number}`,
       `..%2f..%2f..%2fetc%2fpasswd`,
@@ -202,7 +202,7 @@ describe('the document', () => {
   })
 
   it('S24: sets names as text, whatever is in them, also in signs that our fonts do not have', async () => {
-    const { id, token } = await household({
+    const { id, token } = await createPlacedCustomer({
       first_name: '#panic("x") $x$ *b* <script>',
       last_name: '李 🧂 \u202e\u0000'.replace('\u0000', ''),
     })
@@ -211,7 +211,7 @@ describe('the document', () => {
   })
 
   it('S31: 50 asked for at once all come', async () => {
-    const { id, token } = await household()
+    const { id, token } = await createPlacedCustomer()
     const number = await insertOrder(id)
     const answers = await Promise.all(Array.from({ length: 50 }, () => document(token, number)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

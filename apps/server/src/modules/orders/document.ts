@@ -14,7 +14,7 @@ type Pair = [label: string, value: string]
 /** Writes the document of an order, in the language of its customer. */
 export type WriteDocument = (order: DocumentedOrder, lines: readonly Line[]) => Promise<FileAnswer>
 
-/** One template an order type; what they share stands in letter.typ. */
+/** One template an order type; what they share stands in page.typ. */
 const templates = {
   proposal: 'quote.typ',
   orders: 'order.typ',

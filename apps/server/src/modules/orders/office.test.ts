@@ -26,7 +26,7 @@ beforeEach(async () => {
   id = (await found.executeTakeFirstOrThrow()).id
 })
 
-const visit: OrderDraft = {
+const maintenance: OrderDraft = {
   type: 'maintenance',
   vat_rate: 6,
   lines: [
@@ -34,14 +34,14 @@ const visit: OrderDraft = {
     { item: 'free', description: 'Filter\nen dichting', quantity: 2, unit_price_cents: 1250 },
   ],
 }
-const create = (written = visit, by = headers) =>
+const create = (written = maintenance, by = headers) =>
   world.call(office.create, { params: { id }, body: written }, { headers: by })
-const change = (number: string, version: number, written = visit, by = headers) =>
-  world.call(office.change, { params: { number }, body: { version, ...written } }, { headers: by })
-const complete = (number: string, version: number, date = '2026-11-21', by = headers) =>
-  world.call(office.complete, { params: { number }, body: { version, date } }, { headers: by })
-const cancel = (number: string, version: number) =>
-  world.call(office.cancel, { params: { number }, body: { version } }, { headers })
+const change = (number: string, revision: number, written = maintenance, by = headers) =>
+  world.call(office.change, { params: { number }, body: { version: revision, ...written } }, { headers: by })
+const complete = (number: string, revision: number, date = '2026-11-21', by = headers) =>
+  world.call(office.complete, { params: { number }, body: { version: revision, date } }, { headers: by })
+const cancel = (number: string, revision: number) =>
+  world.call(office.cancel, { params: { number }, body: { version: revision } }, { headers })
 const atHome = async () => (await world.call(orders.list, {}, { token })).body
 const atOffice = async () =>
   (await world.call(officeCustomers.read, { params: { id } }, { headers: admin })).body
@@ -64,8 +64,8 @@ it('goes from a draft of the office to a document of the household, with an audi
   expect(await atHome()).toEqual([])
   expect((await atOffice()).orders).toMatchObject([{ id: number, draft: true }])
   const dearer = {
-    ...visit,
-    lines: visit.lines.slice(0, 1).map((line) => ({ ...line, unit_price_cents: 13_900 })),
+    ...maintenance,
+    lines: maintenance.lines.slice(0, 1).map((line) => ({ ...line, unit_price_cents: 13_900 })),
   }
   expect((await change(number, 0, dearer)).body).toMatchObject({ version: 1, price_cents: 13_900 })
   expect((await complete(number, 1)).body).toMatchObject({ state: 'done', completed: '21-11-2026' })
@@ -88,8 +88,8 @@ it('goes from a draft of the office to a document of the household, with an audi
 
 it('a customer is erased once what was open is done or cancelled', async () => {
   const erase = async () => {
-    const { version, account } = await atOffice()
-    const body = { version, name: account.name }
+    const { version: revision, account } = await atOffice()
+    const body = { version: revision, name: account.name }
     return (await world.call(officeCustomers.erase, { params: { id }, body }, { headers: admin })).code
   }
   const { number } = (await create()).body
@@ -134,19 +134,21 @@ describe('is refused', () => {
 
   it('to support, except for maintenance and repairs', async () => {
     const support = await world.staffHeaders({ roles: ['support'] })
-    const { number } = (await create(visit, support)).body
-    expect((await create({ ...visit, type: 'proposal' }, support)).code).toBe('not_allowed')
-    expect((await change(number, 0, { ...visit, type: 'installations' }, support)).code).toBe('not_allowed')
-    const quote = (await create({ ...visit, type: 'proposal' })).body
+    const { number } = (await create(maintenance, support)).body
+    expect((await create({ ...maintenance, type: 'proposal' }, support)).code).toBe('not_allowed')
+    expect((await change(number, 0, { ...maintenance, type: 'installations' }, support)).code).toBe(
+      'not_allowed',
+    )
+    const quote = (await create({ ...maintenance, type: 'proposal' })).body
     expect((await complete(quote.number, 0, '2026-11-21', support)).code).toBe('not_allowed')
   })
 
   it('with a price below zero, a line without description, or a day ahead', async () => {
     const line = { item: 'free' as const, description: 'x', quantity: 1, unit_price_cents: -1 }
-    expect((await create({ ...visit, lines: [line] })).code).toBe('invalid_request')
+    expect((await create({ ...maintenance, lines: [line] })).code).toBe('invalid_request')
     const silent = { ...line, description: ' ', unit_price_cents: 1 }
-    expect((await create({ ...visit, lines: [silent] })).code).toBe('invalid_request')
-    expect((await create({ ...visit, vat_rate: 7 })).code).toBe('invalid_request')
+    expect((await create({ ...maintenance, lines: [silent] })).code).toBe('invalid_request')
+    expect((await create({ ...maintenance, vat_rate: 7 })).code).toBe('invalid_request')
     const { number } = (await create()).body
     for (const date of ['2026-11-22', '2026-02-30', '2026-11-20'])
       expect((await complete(number, 0, date)).code).toBe('invalid_request')

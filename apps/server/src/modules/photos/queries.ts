@@ -86,7 +86,7 @@ export async function attachPhotos(
 ): Promise<number> {
   const attached = await tx
     .updateTable('photos')
-    .set({ message_id: messageId, place: sql`array_position(${ids}::uuid[], id)` })
+    .set({ message_id: messageId, position: sql`array_position(${ids}::uuid[], id)` })
     .where('id', 'in', ids)
     .where('customer_id', '=', customerId)
     .where('message_id', 'is', null)
@@ -101,7 +101,7 @@ export async function listMessagePhotos(db: Queries, messageIds: readonly number
     .selectFrom('photos')
     .select(['id', 'message_id'])
     .where('message_id', 'in', messageIds)
-    .orderBy('place')
+    .orderBy('position')
     .execute()
 }
 

@@ -47,10 +47,10 @@ interface Booked {
 async function book(
   date: string,
   position: number,
-  place: { latitude: number; longitude: number },
+  location: { latitude: number; longitude: number },
   { last_name, slots = ['morning', 'afternoon'], state = 'booked', comment = '' }: Booked,
 ): Promise<void> {
-  const email = await world.createCustomer({ last_name, ...place })
+  const email = await world.createCustomer({ last_name, ...location })
   const { db } = world
   const { id } = await db
     .selectFrom('customers')
@@ -74,7 +74,7 @@ async function book(
     .insertInto('stops')
     .values({
       ...{ refill_id: refill.id, driver_id: driver, date, position, kg: 48, service_minutes: 11, slots },
-      ...place,
+      ...location,
     })
     .execute()
 }

@@ -1,4 +1,4 @@
-import { ghent, insertDriver, insertHousehold } from '@brine/testkit/supplier'
+import { ghent, insertCustomerAt, insertDriver } from '@brine/testkit/supplier'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
@@ -25,7 +25,7 @@ const delivery = { location: ghent, kg: 48, slots: ['morning', 'afternoon'] as c
 
 /** A refill of a new household with its place on a driver's day. */
 async function booked(preferredDriverId: number, date: string): Promise<number> {
-  const { id } = await insertHousehold(database.db)
+  const { id } = await insertCustomerAt(database.db)
   return database.db.transaction().execute(async (transaction) => {
     const refill = await transaction
       .insertInto('refills')

@@ -27,12 +27,12 @@ beforeEach(() => {
 afterEach(() => expect(world.log.filter(({ level }) => level === 'error')).toEqual([]))
 
 const day = async () => (await world.call(planning.day, { params: { date } }, { headers })).body
-const closeDay = (closed: boolean, version: number) =>
-  world.call(dayClosures.closeDay, { params: { date }, body: { closed, version } }, { headers })
-const closeDriver = (driver: number | string, closed: boolean, version: number) =>
+const closeDay = (closed: boolean, revision: number) =>
+  world.call(dayClosures.closeDay, { params: { date }, body: { closed, version: revision } }, { headers })
+const closeDriver = (driver: number | string, closed: boolean, revision: number) =>
   world.call(
     dayClosures.closeDriver,
-    { params: { date, driver_id: String(driver) }, body: { closed, version } },
+    { params: { date, driver_id: String(driver) }, body: { closed, version: revision } },
     { headers },
   )
 const closedOf = ({ routes }: Awaited<ReturnType<typeof day>>) =>
@@ -59,12 +59,12 @@ it('keeps one driver away, and leaves the date to the others', async () => {
 })
 
 it('refuses what was decided on a day that has changed since, or is final, or is nothing', async () => {
-  const { version } = await day()
+  const { version: revision } = await day()
   await bookStop(world, date, south, ghent)
-  expect((await closeDriver(south, true, version)).code).toBe('changed_meanwhile')
-  expect((await closeDay(true, version)).code).toBe('changed_meanwhile')
+  expect((await closeDriver(south, true, revision)).code).toBe('changed_meanwhile')
+  expect((await closeDay(true, revision)).code).toBe('changed_meanwhile')
   expect(closedOf(await day())).toEqual([])
-  expect((await closeDriver(999_999, true, version)).code).toBe('not_found')
+  expect((await closeDriver(999_999, true, revision)).code).toBe('not_found')
   await world.call(routeOptimization.publish, { params: { date }, body: { routing_id: null } }, { headers })
   expect((await closeDay(true, (await day()).version)).code).toBe('day_published')
   date = '2026-02-30'
@@ -73,15 +73,15 @@ it('refuses what was decided on a day that has changed since, or is final, or is
 })
 
 it('leaves a line in the trail', async () => {
-  const { version } = (await closeDriver(north, true, (await day()).version)).body
-  await closeDay(false, version)
-  const trail = await world.db
+  const { version: revision } = (await closeDriver(north, true, (await day()).version)).body
+  await closeDay(false, revision)
+  const entries = await world.db
     .selectFrom('audit_entries')
     .select(['action', 'details'])
     .where('record_id', '=', Number(date.replaceAll('-', '')))
     .orderBy('id')
     .execute()
-  expect(trail).toEqual([
+  expect(entries).toEqual([
     { action: 'day.closed', details: { driver: north } },
     { action: 'day.opened', details: {} },
   ])

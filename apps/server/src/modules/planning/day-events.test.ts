@@ -51,17 +51,17 @@ it('tells a planner which day changed: by a booking, a pin, a search, and a driv
   const refill = await bookStop(world, pinned, driver, ghent)
   const headers = await world.staffHeaders({ roles: ['planner'] })
   const { heard, leave } = await follow(headers)
-  const told = (days: readonly string[] | null) =>
+  const expectEvent = (days: readonly string[] | null) =>
     expect.poll(() => heard.days.splice(0), patient).toContainEqual(days)
   await bookStop(world, booked, driver, ghent)
-  await told([booked])
+  await expectEvent([booked])
   const pin = { params: { refill_id: String(refill) }, body: { pinned: true } }
   await world.call(routeOptimization.pin, pin, { headers })
-  await told([pinned])
+  await expectEvent([pinned])
   await world.call(routeOptimization.start, { params: { date: searched } }, { headers })
-  await told([searched])
+  await expectEvent([searched])
   await world.db.updateTable('drivers').set({ capacity_kg: 1000 }).where('id', '=', driver).execute()
-  await told(null)
+  await expectEvent(null)
   leave()
 })
 

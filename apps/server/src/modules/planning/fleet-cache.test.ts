@@ -1,4 +1,4 @@
-import { insertDriver, insertHousehold } from '@brine/testkit/supplier'
+import { insertCustomerAt, insertDriver } from '@brine/testkit/supplier'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
@@ -45,7 +45,7 @@ async function settled(memory: { current(): Promise<Fleet> }): Promise<Fleet> {
 
 /** A stop written without a thought for the memory. */
 async function addStop(db: Database['db'], date: string, position: number): Promise<void> {
-  const { id } = await insertHousehold(db)
+  const { id } = await insertCustomerAt(db)
   const refill = await db
     .insertInto('refills')
     .values({

@@ -17,13 +17,13 @@ beforeAll(async () => {
   osrm = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://osrm')
     const [, coordinates = ''] = /^\/table\/v1\/driving\/(.*)$/.exec(pathname) ?? []
-    const places = coordinates.split(';').map((pair) => {
+    const locations = coordinates.split(';').map((pair) => {
       const [longitude = 0, latitude = 0] = pair.split(',').map(Number)
       return { latitude, longitude }
     })
-    asked.push(places.length)
+    asked.push(locations.length)
     const side = (name: string) =>
-      (searchParams.get(name) ?? '').split(';').map((index) => places[Number(index)])
+      (searchParams.get(name) ?? '').split(';').map((index) => locations[Number(index)])
     const km = side('sources').map((from) =>
       side('destinations').map((to) => (from && to ? 2 * straightKm(from, to) : null)),
     )
@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 const DATE = '2026-11-24'
-const PATIENCE = 30
+const TIMEOUT_MS = 30
 /** Places along a road to the east. */
 const street = (count: number, first = 0): Location[] =>
   Array.from({ length: count }, (_, index) => ({ latitude: 51, longitude: 4 + (first + index) / 1000 }))
@@ -56,12 +56,12 @@ const start = () => createMeasuredRoads(url, log)
 const gaps = (table: RoadTable | null) => table?.km.filter((km) => Number.isNaN(km)).length
 
 it('measures every leg of a day, with no question longer than a server takes', async () => {
-  const places = street(120)
-  const table = await start().table(DATE, [places], PATIENCE)
+  const locations = street(120)
+  const table = await start().table(DATE, [locations], TIMEOUT_MS)
   if (!table) throw new Error('no table')
   const roads = tableRoads(table)
-  for (const from of places)
-    for (const to of places) {
+  for (const from of locations)
+    for (const to of locations) {
       const km = roads.km(from, to)
       expect(km).toBeCloseTo(2 * straightKm(from, to), 3)
       expect(roads.minutes(km, from, to)).toBeCloseTo(km, 3)
@@ -72,18 +72,18 @@ it('measures every leg of a day, with no question longer than a server takes', a
 
 it('asks only what it does not know yet', async () => {
   const roads = start()
-  await roads.table(DATE, [street(4)], PATIENCE)
-  await roads.table(DATE, [street(4), street(2)], PATIENCE)
+  await roads.table(DATE, [street(4)], TIMEOUT_MS)
+  await roads.table(DATE, [street(4), street(2)], TIMEOUT_MS)
   expect(asked).toHaveLength(1)
-  expect(gaps(await roads.table(DATE, [street(5)], PATIENCE))).toBe(0)
+  expect(gaps(await roads.table(DATE, [street(5)], TIMEOUT_MS))).toBe(0)
   expect(asked).toHaveLength(2)
   // another day is another table; two who ask at once are answered by one question
-  await Promise.all([1, 2].map(() => roads.table('2026-11-25', [street(4)], PATIENCE)))
+  await Promise.all([1, 2].map(() => roads.table('2026-11-25', [street(4)], TIMEOUT_MS)))
   expect(asked).toHaveLength(3)
 })
 
 it('leaves legs between groups open', async () => {
-  const table = await start().table(DATE, [street(3), street(3, 10)], PATIENCE)
+  const table = await start().table(DATE, [street(3), street(3, 10)], TIMEOUT_MS)
   expect(asked).toEqual([6, 6])
   expect(gaps(table)).toBe(2 * 3 * 3)
 })
@@ -102,8 +102,8 @@ it('estimates where no road leads, and does not ask again', async () => {
   }
   answerWith = () => well(isle)
   const roads = start()
-  expect(gaps(await roads.table(DATE, [street(2)], PATIENCE))).toBe(0)
-  await roads.table(DATE, [street(2)], PATIENCE)
+  expect(gaps(await roads.table(DATE, [street(2)], TIMEOUT_MS))).toBe(0)
+  await roads.table(DATE, [street(2)], TIMEOUT_MS)
   expect(asked).toHaveLength(1)
 })
 
@@ -119,13 +119,13 @@ it.each([
     answerWith = answer
     lines.length = 0
     const roads = start()
-    const places = street(3)
-    await roads.table(DATE, [places], 0.3)
+    const locations = street(3)
+    await roads.table(DATE, [locations], 0.3)
     // the second look finds what the first has left
-    const [table] = await Promise.all([roads.table(DATE, [places], PATIENCE)])
+    const [table] = await Promise.all([roads.table(DATE, [locations], TIMEOUT_MS)])
     expect(gaps(table)).toBe(9)
     const questions = asked.length
-    await roads.table(DATE, [places], PATIENCE)
+    await roads.table(DATE, [locations], TIMEOUT_MS)
     expect(asked).toHaveLength(questions)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('the routing server did not answer')
@@ -136,7 +136,7 @@ it.each([
 it('fills the gaps by itself once the server is back', async () => {
   answerWith = () => ({ status: 503, body: '' })
   const roads = createMeasuredRoads(url, log, 0)
-  expect(gaps(await roads.table(DATE, [street(3)], PATIENCE))).toBe(9)
+  expect(gaps(await roads.table(DATE, [street(3)], TIMEOUT_MS))).toBe(9)
   answerWith = well
-  expect(gaps(await roads.table(DATE, [street(3)], PATIENCE))).toBe(0)
+  expect(gaps(await roads.table(DATE, [street(3)], TIMEOUT_MS))).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { ghent, insertDriver, insertHousehold } from '@brine/testkit/supplier'
+import { ghent, insertCustomerAt, insertDriver } from '@brine/testkit/supplier'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 /** Orders a refill of a new household and books it; the driver's id, or null where nobody can come. */
 async function bookOne(driverId: number, given: Partial<DeliveryBooking> = {}): Promise<number | null> {
-  const { id } = await insertHousehold(database.db)
+  const { id } = await insertCustomerAt(database.db)
   const delivery = {
     location: ghent,
     kg: 48,

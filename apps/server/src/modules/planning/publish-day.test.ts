@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import '../../../../../scripts/lib/fixed-chance.ts'
-import { ghent, insertDriver, insertHousehold } from '@brine/testkit/supplier'
+import { ghent, insertCustomerAt, insertDriver } from '@brine/testkit/supplier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
@@ -30,7 +30,7 @@ async function bookAll(date: string, counts: readonly number[]): Promise<number[
     const driver_id = drivers[index] ?? 0
     if (count > 0) await db.insertInto('driver_days').values({ driver_id, date, revision: 1 }).execute()
     for (let position = 0; position < count; position += 1) {
-      const { id: customer_id } = await insertHousehold(db)
+      const { id: customer_id } = await insertCustomerAt(db)
       const { id } = await db
         .insertInto('refills')
         .values({
@@ -50,7 +50,7 @@ async function bookAll(date: string, counts: readonly number[]): Promise<number[
   return ids
 }
 
-const places = () =>
+const positionsOf = () =>
   database.db
     .selectFrom('stops')
     .select(['refill_id', 'driver_id', 'date', 'position'])
@@ -68,7 +68,7 @@ const cases = fc.record({
 })
 
 test('publishing neither loses nor doubles a stop, whatever a search left, and is whole or nothing', async () => {
-  const seen = { published: 0, refused: 0 }
+  const outcomes = { published: 0, refused: 0 }
   await fc.assert(
     fc.asyncProperty(cases, async ({ counts, seats, mistake }) => {
       const { db } = database
@@ -96,7 +96,7 @@ test('publishing neither loses nor doubles a stop, whatever a search left, and i
         .executeTakeFirstOrThrow()
       if (mistake === 'changed')
         await db.updateTable('driver_days').set({ closed: false }).where('date', '=', DATE).execute()
-      const before = await places()
+      const before = await positionsOf()
 
       const isPublished = await db
         .transaction()
@@ -106,8 +106,8 @@ test('publishing neither loses nor doubles a stop, whatever a search left, and i
           if (error instanceof Failure) return false
           throw error
         })
-      const after = await places()
-      seen[isPublished ? 'published' : 'refused'] += 1
+      const after = await positionsOf()
+      outcomes[isPublished ? 'published' : 'refused'] += 1
       expect(after.map(({ refill_id, date }) => [refill_id, date])).toEqual(
         before.map(({ refill_id, date }) => [refill_id, date]),
       )
@@ -127,5 +127,5 @@ test('publishing neither loses nor doubles a stop, whatever a search left, and i
     }),
     { numRuns: 25, seed: 7 },
   )
-  expect(Math.min(seen.published, seen.refused)).toBeGreaterThan(0)
+  expect(Math.min(outcomes.published, outcomes.refused)).toBeGreaterThan(0)
 })

@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { createDays, type DayState, getDayState, publishDays } from './driver-day-queries.ts'
 import { findOptimization, markOptimizationPublished } from './route-optimization-queries.ts'
-import { countStops, placeStops } from './stop-queries.ts'
+import { countStops, updateStopPositions } from './stop-queries.ts'
 
 /** Publishes a day under the lock of all its driver days. See `RouteOptimization.publish`. */
 export async function publishDay(
@@ -20,7 +20,7 @@ export async function publishDay(
       throw fail('changed_meanwhile')
     if (optimization.unserved > 0) throw fail('routing_incomplete')
     if (isOutdated(state, optimization.revisions)) throw fail('changed_meanwhile')
-    const placed = await placeStops(tx, date, optimization.routes)
+    const placed = await updateStopPositions(tx, date, optimization.routes)
     // every stop of the day must be in a route of the optimization; otherwise nothing is written
     if (placed !== (await countStops(tx, date))) throw fail('changed_meanwhile')
     await markOptimizationPublished(tx, optimizationId)

@@ -15,7 +15,7 @@ const driver = (id: number, zone: Location): Driver => ({
 const drivers = [driver(1, ghent), driver(2, liege)]
 
 /** A day on which the driver made so many stops at one place. */
-const day = (driverId: number, place: Location, stops: number): DayRow => ({
+const day = (driverId: number, location: Location, stops: number): DayRow => ({
   ...{
     driverId,
     date: '2026-03-02',
@@ -26,7 +26,7 @@ const day = (driverId: number, place: Location, stops: number): DayRow => ({
     revision: 1,
   },
   stops: Array.from({ length: stops }, (_, index) => ({
-    ...{ id: `${index}`, location: place, kg: 48, serviceMinutes: 10, slots: ['morning' as const] },
+    ...{ id: `${index}`, location: location, kg: 48, serviceMinutes: 10, slots: ['morning' as const] },
   })),
 })
 const thereAndBack = 2 * roadKm(ghent, aalst)
@@ -39,9 +39,9 @@ test('measures a zone by the median km a stop of its driver, a stop counting onc
 })
 
 test('takes the driver whose zone is nearest', () => {
-  const experience = routeCostsOf([day(1, aalst, 20), day(2, liege, 20)], drivers)
-  expect(zoneMedianOf(experience, drivers, aalst)).toBeCloseTo(thereAndBack / 20, 6)
-  expect(zoneMedianOf(experience, drivers, liege)).toBeCloseTo((2 * roadKm(ghent, liege)) / 20, 6)
+  const costs = routeCostsOf([day(1, aalst, 20), day(2, liege, 20)], drivers)
+  expect(zoneMedianOf(costs, drivers, aalst)).toBeCloseTo(thereAndBack / 20, 6)
+  expect(zoneMedianOf(costs, drivers, liege)).toBeCloseTo((2 * roadKm(ghent, liege)) / 20, 6)
 })
 
 test('scores as a thinly spread firm from 9 km a stop on, and before anything was driven', () => {
@@ -51,8 +51,8 @@ test('scores as a thinly spread firm from 9 km a stop on, and before anything wa
 })
 
 test('makes no claim from a handful of stops, from days without any, or without drivers', () => {
-  const experience = routeCostsOf([day(1, aalst, 19), day(1, aalst, 0)], drivers)
-  expect(zoneMedianOf(experience, drivers, aalst)).toBeUndefined()
+  const costs = routeCostsOf([day(1, aalst, 19), day(1, aalst, 0)], drivers)
+  expect(zoneMedianOf(costs, drivers, aalst)).toBeUndefined()
   expect(routeCostsOf([], drivers)).toEqual({ medianKm: new Map(), kmPerStop: undefined })
-  expect(zoneMedianOf(experience, [], aalst)).toBeUndefined()
+  expect(zoneMedianOf(costs, [], aalst)).toBeUndefined()
 })

@@ -178,16 +178,16 @@ it('publishes the routes as they were booked', async () => {
 
 it('leaves a line in the trail of each act of the office, and none of one that was refused', async () => {
   const [first = 0] = await bookCrossed()
-  const trail = () =>
+  const listEntries = () =>
     world.db.selectFrom('audit_entries').select(['action', 'record_id', 'details']).orderBy('id').execute()
-  const before = (await trail()).length
+  const before = (await listEntries()).length
   await world.call(routeOptimization.pin, pinOf(first, true), { headers })
   await world.call(routeOptimization.pin, pinOf(first, false), { headers })
   await start()
   await publish(null)
   await publish(null)
   const numbered = Number(date.replaceAll('-', ''))
-  expect((await trail()).slice(before)).toEqual([
+  expect((await listEntries()).slice(before)).toEqual([
     { action: 'refill.pinned', record_id: first, details: {} },
     { action: 'refill.unpinned', record_id: first, details: {} },
     { action: 'day.routing_started', record_id: numbered, details: {} },

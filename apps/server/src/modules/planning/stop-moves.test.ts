@@ -34,10 +34,16 @@ const kmOf = ({ routes }: Awaited<ReturnType<typeof day>>) => routes.reduce((sum
 const orderOf = ({ routes }: Awaited<ReturnType<typeof day>>, driver: number) =>
   routes.find(({ driver_id }) => driver_id === driver)?.stops.map(({ refill_id }) => refill_id)
 const named = (refill: number) => ({ refill_id: String(refill) })
-const places = (refill: number) => world.call(stopMoves.listPositions, { params: named(refill) }, { headers })
-const move = (refill: number, driver_id: number, position: number, version: number) =>
-  world.call(stopMoves.move, { params: named(refill), body: { driver_id, position, version } }, { headers })
-const book = (driver: number, place: typeof liege, given = {}) => bookStop(world, date, driver, place, given)
+const listPositions = (refill: number) =>
+  world.call(stopMoves.listPositions, { params: named(refill) }, { headers })
+const move = (refill: number, driver_id: number, position: number, revision: number) =>
+  world.call(
+    stopMoves.move,
+    { params: named(refill), body: { driver_id, position, version: revision } },
+    { headers },
+  )
+const book = (driver: number, location: typeof liege, given = {}) =>
+  bookStop(world, date, driver, location, given)
 
 it('says of every place how many km it adds, and moves a stop there for just that', async () => {
   const moved = await book(north, antwerp(0))
@@ -51,16 +57,16 @@ it('says of every place how many km it adds, and moves a stop there for just tha
     [north, 1],
   ] as const) {
     const before = await day()
-    const { version, places: all } = (await places(moved)).body
-    expect(version).toBe(before.version)
+    const { version: revision, places: all } = (await listPositions(moved)).body
+    expect(revision).toBe(before.version)
     expect(all.filter(({ driver_id }) => driver_id === north)).toHaveLength(2)
     expect(all.filter(({ driver_id }) => driver_id === south)).toHaveLength(3)
-    const place = all.find((each) => each.driver_id === driver && each.position === position)
-    expect(place?.problems).toEqual([])
-    const after = (await move(moved, driver, position, version)).body
+    const location = all.find((each) => each.driver_id === driver && each.position === position)
+    expect(location?.problems).toEqual([])
+    const after = (await move(moved, driver, position, revision)).body
     expect(orderOf(after, driver)?.[position]).toBe(moved)
-    expect(kmOf(after) - kmOf(before)).toBeCloseTo(place?.added_km ?? Number.NaN, 6)
-    expect(after.version).toBeGreaterThan(version)
+    expect(kmOf(after) - kmOf(before)).toBeCloseTo(location?.added_km ?? Number.NaN, 6)
+    expect(after.version).toBeGreaterThan(revision)
   }
   expect(orderOf(await day(), north)).toEqual([stayed, moved])
 })
@@ -69,14 +75,14 @@ it('leaves a line in the trail, and a pin behind with the driver that it named',
   const refill = await book(north, ghent(0))
   await world.call(routeOptimization.pin, { params: named(refill), body: { pinned: true } }, { headers })
   await move(refill, south, 0, (await day()).version)
-  const trail = await world.db
+  const entries = await world.db
     .selectFrom('audit_entries')
     .select(['action', 'details'])
     .where('record_id', '=', refill)
     .where('action', 'like', 'refill.%')
     .orderBy('id')
     .execute()
-  expect(trail).toEqual([
+  expect(entries).toEqual([
     { action: 'refill.pinned', details: {} },
     { action: 'refill.moved', details: { driver: south } },
   ])
@@ -87,18 +93,18 @@ it('leaves a line in the trail, and a pin behind with the driver that it named',
 
 it('refuses what was chosen of a day that has changed since', async () => {
   const refill = await book(north, ghent(0))
-  const { version } = await day()
+  const { version: revision } = await day()
   await book(south, ghent(1))
   const before = await day()
-  expect((await move(refill, south, 0, version)).code).toBe('changed_meanwhile')
+  expect((await move(refill, south, 0, revision)).code).toBe('changed_meanwhile')
   expect(await day()).toEqual(before)
 })
 
 it('lets one of two planners have it who move the same stop at once', async () => {
   const refill = await book(north, ghent(0))
   await book(south, ghent(1))
-  const { version } = await day()
-  const answers = await Promise.all([move(refill, south, 0, version), move(refill, south, 1, version)])
+  const { version: revision } = await day()
+  const answers = await Promise.all([move(refill, south, 0, revision), move(refill, south, 1, revision)])
   expect(answers.map(({ code }) => code).sort()).toEqual(['changed_meanwhile', null].sort())
 })
 
@@ -108,16 +114,16 @@ it('breaks no promise: load, shift and half days, the own as well as those of th
   // the way there takes more than a morning's first hours
   await book(south, liege, { slots: ['morning'] })
   const early = await book(north, ghent(2), { slots: ['morning'], kg: 8 })
-  const { version, places: forHeavy } = (await places(heavy)).body
+  const { version: revision, places: forHeavy } = (await listPositions(heavy)).body
   const toSouth = forHeavy.filter(({ driver_id }) => driver_id === south)
   expect(toSouth.every(({ problems }) => problems.includes('capacity'))).toBe(true)
   const before = await day()
-  expect((await move(heavy, south, 0, version)).code).toBe('stop_does_not_fit')
-  const { places: forEarly } = (await places(early)).body
+  expect((await move(heavy, south, 0, revision)).code).toBe('stop_does_not_fit')
+  const { places: forEarly } = (await listPositions(early)).body
   const last = forEarly.find(({ driver_id, position }) => driver_id === south && position === 2)
   expect(last?.problems).toContain('window')
-  expect((await move(early, south, 2, version)).code).toBe('stop_does_not_fit')
-  expect((await move(early, north, 7, version)).code).toBe('stop_does_not_fit')
+  expect((await move(early, south, 2, revision)).code).toBe('stop_does_not_fit')
+  expect((await move(early, north, 7, revision)).code).toBe('stop_does_not_fit')
   expect(await day()).toEqual(before)
 })
 
@@ -125,10 +131,10 @@ it('puts nothing with a driver who is away, and takes away what stands there', a
   const refill = await book(north, ghent(0))
   await book(south, ghent(1))
   await world.db.updateTable('driver_days').set({ closed: true }).where('driver_id', '=', north).execute()
-  const { version, places: all } = (await places(refill)).body
+  const { version: revision, places: all } = (await listPositions(refill)).body
   expect([...new Set(all.map(({ driver_id }) => driver_id))]).toEqual([south])
-  expect((await move(refill, north, 0, version)).code).toBe('stop_does_not_fit')
-  expect(orderOf((await move(refill, south, 0, version)).body, north) ?? []).toEqual([])
+  expect((await move(refill, north, 0, revision)).code).toBe('stop_does_not_fit')
+  expect(orderOf((await move(refill, south, 0, revision)).body, north) ?? []).toEqual([])
   await world.db.updateTable('driver_days').set({ closed: false }).where('driver_id', '=', north).execute()
 })
 
@@ -140,14 +146,14 @@ it('moves nothing that is final, delivered or unknown', async () => {
     .set({ state: 'delivered', action_at: world.now() })
     .where('id', '=', delivered)
     .execute()
-  const { version } = await day()
-  expect([(await places(delivered)).code, (await move(delivered, south, 0, version)).code]).toEqual([
+  const { version: revision } = await day()
+  expect([(await listPositions(delivered)).code, (await move(delivered, south, 0, revision)).code]).toEqual([
     'not_found',
     'not_found',
   ])
-  expect((await places(999_999)).code).toBe('not_found')
+  expect((await listPositions(999_999)).code).toBe('not_found')
   await world.call(routeOptimization.publish, { params: { date }, body: { routing_id: null } }, { headers })
-  expect([(await places(refill)).code, (await move(refill, south, 0, version)).code]).toEqual([
+  expect([(await listPositions(refill)).code, (await move(refill, south, 0, revision)).code]).toEqual([
     'day_published',
     'day_published',
   ])

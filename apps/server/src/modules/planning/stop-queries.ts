@@ -157,7 +157,7 @@ function columnsOf({ driverId, date }: DayKey, order: readonly Stop[], stop: Sto
  * Writes driver and position of every stop of a date, in one statement. Its driver days must be locked.
  * @returns the number of stops written
  */
-export async function placeStops(
+export async function updateStopPositions(
   db: Queries,
   date: string,
   routes: readonly OptimizedRoute[],

@@ -30,18 +30,22 @@ afterEach(() => expect(world.log.filter(({ level }) => level === 'error')).toEqu
 
 const day = async () => (await world.call(planning.day, { params: { date } }, { headers })).body
 const route = async () => (await day()).routes.find(({ driver_id }) => driver_id === driver)
-const swap = (van: typeof small | null, version: number, who: number | string = driver) =>
+const swap = (van: typeof small | null, revision: number, who: number | string = driver) =>
   world.call(
     vanAssignments.assign,
-    { params: { date, driver_id: String(who) }, body: { van, version } },
+    { params: { date, driver_id: String(who) }, body: { van, version: revision } },
     { headers },
   )
 const publish = () =>
   world.call(routeOptimization.publish, { params: { date }, body: { routing_id: null } }, { headers })
 const back = async () => {
-  const { version } = await day()
+  const { version: revision } = await day()
   const params = { date, driver_id: String(driver) }
-  return world.call(dayClosures.closeDriver, { params, body: { closed: false, version } }, { headers })
+  return world.call(
+    dayClosures.closeDriver,
+    { params, body: { closed: false, version: revision } },
+    { headers },
+  )
 }
 const delivery = { location: ghent, kg: 48, slots: ['morning', 'afternoon'], afternoonFrom: 720 } as const
 const offered = async () => {
@@ -73,19 +77,19 @@ describe('another van for one day', () => {
   })
 
   it('is refused on a day that changed since, or is final, and leaves a line in the trail', async () => {
-    const { version } = await day()
+    const { version: revision } = await day()
     await bookStop(world, date, driver, ghent)
-    expect((await swap(small, version)).code).toBe('changed_meanwhile')
+    expect((await swap(small, revision)).code).toBe('changed_meanwhile')
     expect((await swap(small, (await day()).version, 999_999)).code).toBe('not_found')
     expect((await swap(small, (await day()).version)).code).toBeNull()
     await publish()
     expect((await swap(null, (await day()).version)).code).toBe('day_published')
     const record = Number(date.replaceAll('-', ''))
-    const trail = world.db
+    const entries = world.db
       .selectFrom('audit_entries')
       .select(['action', 'details'])
       .where('record_id', '=', record)
-    const { action, details } = await trail.orderBy('id').executeTakeFirstOrThrow()
+    const { action, details } = await entries.orderBy('id').executeTakeFirstOrThrow()
     expect([action, details]).toEqual(['day.van_changed', { driver }])
   })
 })

@@ -5,30 +5,36 @@ import type { Queries } from '../../platform/database/database.ts'
  * Sets the friend of the pending referral that invited this address. Changes nothing where nobody else invited it, or
  * where the customer is the friend of another referral already.
  */
-export async function updateFriendByHash(
+export async function linkInvitedCustomerByHash(
   tx: Queries,
-  friend: { readonly id: number; readonly emailHash: Buffer },
+  invitedCustomer: { readonly id: number; readonly emailHash: Buffer },
 ): Promise<void> {
   await tx
     .updateTable('referrals')
-    .set({ friend_id: friend.id })
-    .where('email_hash', '=', friend.emailHash)
+    .set({ invited_customer_id: invitedCustomer.id })
+    .where('email_hash', '=', invitedCustomer.emailHash)
     .where('state', '=', 'pending')
-    .where('friend_id', 'is', null)
-    .where('customer_id', '<>', friend.id)
+    .where('invited_customer_id', 'is', null)
+    .where('customer_id', '<>', invitedCustomer.id)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('referrals as other').select('id').where('other.friend_id', '=', friend.id))),
+      not(
+        exists(
+          selectFrom('referrals as other')
+            .select('id')
+            .where('other.invited_customer_id', '=', invitedCustomer.id),
+        ),
+      ),
     )
     .execute()
 }
 
 /** The same for all referrals that still have their address: the office or an import may have entered the friend. */
-export async function updateFriendsByAddress(db: Queries): Promise<void> {
+export async function linkInvitedCustomersByAddress(db: Queries): Promise<void> {
   await sql`
-    update referrals set friend_id = friend.id from customers friend
-    where friend.email_address = referrals.email_address and state = 'pending' and friend_id is null
-      and referrals.customer_id <> friend.id
-      and not exists (select from referrals other where other.friend_id = friend.id)`.execute(db)
+    update referrals set invited_customer_id = invited.id from customers invited
+    where invited.email_address = referrals.email_address and state = 'pending' and invited_customer_id is null
+      and referrals.customer_id <> invited.id
+      and not exists (select from referrals other where other.invited_customer_id = invited.id)`.execute(db)
 }
 
 /**
@@ -40,8 +46,8 @@ export async function listAcceptable(db: Queries, signedBy: string): Promise<num
   const rows = await db
     .selectFrom('referrals')
     .innerJoin('customers as sender', 'sender.id', 'referrals.customer_id')
-    .innerJoin('customers as friend', 'friend.id', 'referrals.friend_id')
-    .innerJoin('installations', 'installations.customer_id', 'friend.id')
+    .innerJoin('customers as invited', 'invited.id', 'referrals.invited_customer_id')
+    .innerJoin('installations', 'installations.customer_id', 'invited.id')
     .select('referrals.id')
     .where('state', '=', 'pending')
     .where(({ or, eb }) => or([eb('placed', '=', true), eb('date_signed', '<=', signedBy)]))
@@ -51,7 +57,7 @@ export async function listAcceptable(db: Queries, signedBy: string): Promise<num
     )
     .where(
       sql<boolean>`(lower(sender.address), sender.address_number, sender.postal_code)
-        <> (lower(friend.address), friend.address_number, friend.postal_code)`,
+        <> (lower(invited.address), invited.address_number, invited.postal_code)`,
     )
     .orderBy('referrals.id')
     .execute()

@@ -7,18 +7,18 @@ import { createReferralsService } from './service.ts'
 
 let world: World
 let sender: string
-let friend: string
+let invitedEmail: string
 beforeAll(async () => {
   world = await startWorld()
 })
 afterAll(() => world.close())
 
-let friends = 0
+let invitedCount = 0
 beforeEach(async () => {
-  friends += 1
-  friend = `vriend${friends}@post.example`
-  sender = await world.createCustomer({ address_number: `S${friends}` })
-  await refer(sender, friend)
+  invitedCount += 1
+  invitedEmail = `vriend${invitedCount}@post.example`
+  sender = await world.createCustomer({ address_number: `S${invitedCount}` })
+  await refer(sender, invitedEmail)
 })
 
 async function refer(from: string, email: string): Promise<void> {
@@ -43,9 +43,14 @@ const installed = async (email: string, given: object) =>
     .execute()
 /** The friend as the office enters them: with an account, and an installation that nobody signed for yet. */
 const enter = (given = {}) =>
-  world.createCustomer({ email_address: friend, address_number: `F${friends}`, placed: false, ...given })
+  world.createCustomer({
+    email_address: invitedEmail,
+    address_number: `F${invitedCount}`,
+    placed: false,
+    ...given,
+  })
 /** The friend registers and follows the link of the mail. */
-async function register(email = friend): Promise<void> {
+async function register(email = invitedEmail): Promise<void> {
   const chosen = { password: 'een lange zin vol zout', repeat_password: 'een lange zin vol zout' }
   const names = { first_name: 'Vera', last_name: 'Vriend' }
   await world.call(sessions.register, { body: { email, repeat_email: email, ...chosen, ...names } })
@@ -64,7 +69,7 @@ describe('counts when the friend is a customer', () => {
   it('with a device that was placed', async () => {
     await enter()
     expect(await service().acceptAll()).toBe(0)
-    await installed(friend, { date_signed: '2026-11-22', placed: true })
+    await installed(invitedEmail, { date_signed: '2026-11-22', placed: true })
     expect(await service().acceptAll()).toBe(1)
     expect(await states()).toEqual(['accepted'])
     expect(await service().acceptAll()).toBe(0)
@@ -84,15 +89,19 @@ describe('counts when the friend is a customer', () => {
     await register()
     world.pass(100 * 86_400)
     await service().dropUnanswered()
-    const address = `F${friends}`
-    await world.db.updateTable('customers').set({ address }).where('email_address', '=', friend).execute()
+    const address = `F${invitedCount}`
+    await world.db
+      .updateTable('customers')
+      .set({ address })
+      .where('email_address', '=', invitedEmail)
+      .execute()
     await world.db
       .insertInto('installations')
-      .values({ customer_id: await idOf(friend), date_signed: '2027-02-01', placed: true })
+      .values({ customer_id: await idOf(invitedEmail), date_signed: '2027-02-01', placed: true })
       .execute()
     expect(await service().acceptAll()).toBe(1)
     const { token } = await world.startSession(sender)
-    expect((await world.call(referrals.list, {}, { token })).body).toMatchObject([{ email: friend }])
+    expect((await world.call(referrals.list, {}, { token })).body).toMatchObject([{ email: invitedEmail }])
     world.pass(-100 * 86_400)
   })
 
@@ -102,7 +111,7 @@ describe('counts when the friend is a customer', () => {
     await register()
     await world.db
       .insertInto('installations')
-      .values({ customer_id: await idOf(friend), date_signed: '2027-02-01', placed: true })
+      .values({ customer_id: await idOf(invitedEmail), date_signed: '2027-02-01', placed: true })
       .execute()
     expect(await service().acceptAll()).toBe(1)
     world.pass(-61 * 86_400)
@@ -116,24 +125,24 @@ describe('does not count', () => {
   })
 
   it("for a second account at the sender's own address", async () => {
-    const address = { address: 'KERKSTRAAT', address_number: `S${friends}`, postal_code: '3000' }
+    const address = { address: 'KERKSTRAAT', address_number: `S${invitedCount}`, postal_code: '3000' }
     await enter({ placed: true, date_signed: '2026-11-22', ...address })
     expect(await service().acceptAll()).toBe(0)
   })
 
   it('twice for one new customer who was invited at two addresses', async () => {
-    const [other, second] = [await world.createCustomer(), `ander.${friend}`]
+    const [other, second] = [await world.createCustomer(), `ander.${invitedEmail}`]
     await refer(other, second)
     await enter({ placed: true, date_signed: '2026-11-22' })
     expect(await service().acceptAll()).toBe(1)
     await world.db
       .updateTable('customers')
       .set({ email_address: second })
-      .where('email_address', '=', friend)
+      .where('email_address', '=', invitedEmail)
       .execute()
     expect(await service().acceptAll()).toBe(0)
     await world.db.transaction().execute(async (tx) => {
-      await service().welcome(tx, { id: await idOf(second), email_address: second })
+      await service().linkToReferral(tx, { id: await idOf(second), email_address: second })
     })
     expect(await service().acceptAll()).toBe(0)
     expect([await states(), await states(other)]).toEqual([['accepted'], ['pending']])

@@ -1,6 +1,10 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { listAcceptable, updateFriendByHash, updateFriendsByAddress } from './acceptance-queries.ts'
+import {
+  linkInvitedCustomerByHash,
+  linkInvitedCustomersByAddress,
+  listAcceptable,
+} from './acceptance-queries.ts'
 import type { Credit } from './credit.ts'
 import { hashAddress, normalizeAddress } from './invited-address.ts'
 import { lastBindingDay } from './rules.ts'
@@ -8,7 +12,7 @@ import { lastBindingDay } from './rules.ts'
 /** Finds out whom an invited friend became, and accepts the referral once it counts (decision 0014). */
 export interface ReferralAcceptance {
   /** Links an activated account to the referral that invited it: later the address may be dropped. */
-  welcome(tx: Queries, customer: { id: number; email_address: string }): Promise<void>
+  linkToReferral(tx: Queries, customer: { id: number; email_address: string }): Promise<void>
   /** Accepts every referral that counts by now, however the friend was entered. @returns how many */
   acceptAll(): Promise<number>
 }
@@ -18,12 +22,12 @@ export const createReferralAcceptance = (
   clock: Clock,
   accept: Credit['accept'],
 ): ReferralAcceptance => ({
-  async welcome(tx, { id, email_address }) {
-    await updateFriendByHash(tx, { id, emailHash: await hashAddress(normalizeAddress(email_address)) })
+  async linkToReferral(tx, { id, email_address }) {
+    await linkInvitedCustomerByHash(tx, { id, emailHash: await hashAddress(normalizeAddress(email_address)) })
   },
 
   async acceptAll() {
-    await updateFriendsByAddress(db)
+    await linkInvitedCustomersByAddress(db)
     let accepted = 0
     for (const id of await listAcceptable(db, lastBindingDay(clock.now())))
       if (await db.transaction().execute((tx) => accept(tx, id))) accepted += 1

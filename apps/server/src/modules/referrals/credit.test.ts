@@ -1,4 +1,4 @@
-import { insertHousehold } from '@brine/testkit/supplier'
+import { insertCustomerAt } from '@brine/testkit/supplier'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database, Queries } from '../../platform/database/database.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  sender = (await insertHousehold(db)).id
+  sender = (await insertCustomerAt(db)).id
 })
 
 let invited = 0
@@ -127,7 +127,7 @@ describe('the credit of a referral', () => {
 
   it("is nobody else's", async () => {
     await granted()
-    const other = (await insertHousehold(db)).id
+    const other = (await insertCustomerAt(db)).id
     expect(await referrals.creditOf(db, other)).toEqual([])
   })
 })

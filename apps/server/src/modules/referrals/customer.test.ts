@@ -16,10 +16,10 @@ const list = async (token: string) => (await world.call(referrals.list, {}, { to
 const refuse = (token: string) => world.call(referrals.refuse, { body: { token } })
 const service = () => createReferralsService({ db: world.db, clock: { now: world.now } })
 
-let friends = 0
-const friend = () => {
-  friends += 1
-  return `vriend${friends}@post.example`
+let emailCount = 0
+const newEmail = () => {
+  emailCount += 1
+  return `vriend${emailCount}@post.example`
 }
 async function linkTo(email: string): Promise<string> {
   const [mail] = await world.mails(email)
@@ -52,7 +52,7 @@ describe.each([
 
 it('invites a friend, and lists the newest first', async () => {
   const token = await signIn()
-  const [first, second] = [friend(), friend()]
+  const [first, second] = [newEmail(), newEmail()]
   const { status, body } = await refer(token, `  ${first.toUpperCase()}`.trim())
   expect([status, body]).toEqual([201, { email: first, date: '21-11-2026 10:00', state: 'pending' }])
   await refer(token, second)
@@ -60,7 +60,7 @@ it('invites a friend, and lists the newest first', async () => {
 })
 
 it('S16: lists nothing of another customer', async () => {
-  await refer(await signIn(), friend())
+  await refer(await signIn(), newEmail())
   expect(await list(await signIn())).toEqual([])
 })
 
@@ -84,7 +84,7 @@ describe('the invitation', () => {
     ['nl', 'Anne Peeters raadt u Clairsel aan', '50 euro korting', 'Nooit meer een uitnodiging'],
     ['fr', 'Anne Peeters vous recommande Clairsel', '50 euros de réduction', 'Ne plus jamais recevoir'],
   ])('S37: in %s names the sender and has a link against any further one', async (language, ...words) => {
-    const email = friend()
+    const email = newEmail()
     await refer(await signIn({ language }), email)
     const [mail] = await world.mails(email)
     expect(mail?.subject).toBe(words[0])
@@ -93,7 +93,7 @@ describe('the invitation', () => {
   })
 
   it('S37: is sent once for a friend over all customers', async () => {
-    const email = friend()
+    const email = newEmail()
     await refer(await signIn(), email)
     const again = await refer(await signIn(), email)
     expect([again.status, again.code]).toEqual([409, 'already_referred'])
@@ -101,7 +101,7 @@ describe('the invitation', () => {
   })
 
   it('S37: is sent once when 20 customers give the same address at once', async () => {
-    const email = friend()
+    const email = newEmail()
     const tokens = await Promise.all(Array.from({ length: 20 }, () => signIn()))
     const answers = await Promise.all(tokens.map((token) => refer(token, email)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -110,18 +110,18 @@ describe('the invitation', () => {
   })
 
   it('S52: is sent once for a repeat under the same key, with the same answer', async () => {
-    const [token, email, headers] = [await signIn(), friend(), { 'idempotency-key': 'one' }]
+    const [token, email, headers] = [await signIn(), newEmail(), { 'idempotency-key': 'one' }]
     const first = await refer(token, email, headers)
     const repeat = await refer(token, email, headers)
     expect([repeat.status, repeat.text]).toEqual([201, first.text])
     expect(await world.mails(email)).toHaveLength(1)
-    expect((await refer(token, friend(), headers)).code).toBe('idempotency_key_reused')
+    expect((await refer(token, newEmail(), headers)).code).toBe('idempotency_key_reused')
   })
 
   it('is sent ten times a day for one customer at most', async () => {
     const token = await signIn()
-    for (let sent = 0; sent < 10; sent += 1) expect((await refer(token, friend())).status).toBe(201)
-    const tooMany = await refer(token, friend())
+    for (let sent = 0; sent < 10; sent += 1) expect((await refer(token, newEmail())).status).toBe(201)
+    const tooMany = await refer(token, newEmail())
     expect([tooMany.status, tooMany.code, tooMany.headers['retry-after']]).toEqual([
       429,
       'too_many_requests',
@@ -132,7 +132,7 @@ describe('the invitation', () => {
 
 describe('never again', () => {
   it('S37: works without sign-in, drops the address, and lasts', async () => {
-    const email = friend()
+    const email = newEmail()
     const sender = await signIn()
     await refer(sender, email)
     const token = await linkTo(email)
@@ -146,7 +146,7 @@ describe('never again', () => {
   })
 
   it('S37: a friend who refused looks like one who was invited', async () => {
-    const [invited, refused] = [friend(), friend()]
+    const [invited, refused] = [newEmail(), newEmail()]
     await refer(await signIn(), invited)
     await refer(await signIn(), refused)
     await refuse(await linkTo(refused))
@@ -155,7 +155,7 @@ describe('never again', () => {
   })
 
   it('S36: is not said by opening the link', async () => {
-    const email = friend()
+    const email = newEmail()
     await refer(await signIn(), email)
     const token = await linkTo(email)
     const refusals = () => world.db.selectFrom('referral_refusals').selectAll().execute()
@@ -167,7 +167,7 @@ describe('never again', () => {
   })
 
   it('S15: takes only the token of a mail, not what the database has', async () => {
-    const email = friend()
+    const email = newEmail()
     await refer(await signIn(), email)
     const { refusal_token_hash } = await world.db
       .selectFrom('referrals')
@@ -186,7 +186,7 @@ describe('never again', () => {
 })
 
 it('S37: drops addresses after 60 days without an answer, and still knows them', async () => {
-  const [old, accepted, recent] = [friend(), friend(), friend()]
+  const [old, accepted, recent] = [newEmail(), newEmail(), newEmail()]
   const sender = await signIn()
   await refer(sender, old)
   await refer(sender, accepted)

@@ -19,7 +19,7 @@ import { describeReferral } from './rules.ts'
 
 const DAY_MS = 86_400_000
 /** Invitations that one customer may send in 24 hours: our mail is not there to pester others. */
-const MAX_DAILY_INVITATIONS = 10
+const MAX_DAILY_REFERRALS = 10
 
 /** What customers do with referrals, and what a visitor does who was invited. */
 export function referralCustomerRoutes({ db, clock, notify }: Platform): Route[] {
@@ -27,7 +27,7 @@ export function referralCustomerRoutes({ db, clock, notify }: Platform): Route[]
     const now = clock.now().getTime()
     const recent = await listSentSince(tx, customerId, new Date(now - DAY_MS))
     const [oldest] = recent
-    if (oldest && recent.length >= MAX_DAILY_INVITATIONS)
+    if (oldest && recent.length >= MAX_DAILY_REFERRALS)
       throw fail('too_many_requests', { retryAfter: Math.ceil((oldest.getTime() + DAY_MS - now) / 1000) })
   }
 

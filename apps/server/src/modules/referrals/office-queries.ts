@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/database.ts'
 /** Referrals on a page of the list. */
 export const PAGE_SIZE = 50
 
-const fullName = (table: 'sender' | 'friend') =>
+const fullName = (table: 'sender' | 'invited') =>
   sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`
 
 /** The sum of bookings on an account, in cents. */
@@ -55,8 +55,8 @@ export async function listPage(db: Queries, state: ReferralState, after: number 
 
 export async function findReferral(db: Queries, id: number) {
   return withSender(db)
-    .leftJoin('customers as friend', 'friend.id', 'referrals.friend_id')
-    .select(['referrals.changed_at', 'referrals.friend_id', fullName('friend').as('friend_name')])
+    .leftJoin('customers as invited', 'invited.id', 'referrals.invited_customer_id')
+    .select(['referrals.changed_at', 'referrals.invited_customer_id', fullName('invited').as('invited_name')])
     .where('referrals.id', '=', id)
     .executeTakeFirst()
 }
@@ -78,24 +78,32 @@ export async function listBookings(db: Queries, id: number) {
 export async function lockReferral(tx: Queries, id: number) {
   return tx
     .selectFrom('referrals')
-    .select(['id', 'state', 'customer_id', 'friend_id'])
+    .select(['id', 'state', 'customer_id', 'invited_customer_id'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
 /**
- * Sets the customer whom the friend became. @returns false where there is no such customer, or an erased one
- * @throws the unique index `referrals_friend` for the friend of another referral
+ * Sets the customer whom the invited person became. @returns false where there is no such customer, or an erased one
+ * @throws the unique index `referrals_invited_customer` for a customer who was invited in another referral
  */
-export async function setFriend(tx: Queries, id: number, friendId: number): Promise<boolean> {
-  const friend = await tx
+export async function updateInvitedCustomer(
+  tx: Queries,
+  id: number,
+  invitedCustomerId: number,
+): Promise<boolean> {
+  const invitedCustomer = await tx
     .selectFrom('customers')
     .select('id')
-    .where('id', '=', friendId)
+    .where('id', '=', invitedCustomerId)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
-  if (!friend) return false
-  await tx.updateTable('referrals').set({ friend_id: friendId }).where('id', '=', id).execute()
+  if (!invitedCustomer) return false
+  await tx
+    .updateTable('referrals')
+    .set({ invited_customer_id: invitedCustomerId })
+    .where('id', '=', id)
+    .execute()
   return true
 }

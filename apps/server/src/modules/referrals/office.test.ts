@@ -7,13 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let world: World
 let headers: { cookie: string }
-let colleague: { cookie: string }
+let otherStaff: { cookie: string }
 beforeAll(async () => {
   world = await startWorld()
   await insertPrice(world.db)
   await insertDriver(world.db, 900)
   headers = await world.staffHeaders({ name: 'Amélie', roles: ['sales'] })
-  colleague = await world.staffHeaders({ name: 'Ingrid', roles: ['administrator'] })
+  otherStaff = await world.staffHeaders({ name: 'Ingrid', roles: ['administrator'] })
 })
 afterAll(() => world.close())
 
@@ -23,25 +23,25 @@ let id: number
 beforeEach(async () => {
   sender = await world.createCustomer({ first_name: 'Noor', ...ghent })
   token = (await world.startSession(sender)).token
-  const friend = `vriend.${sender}`
-  await world.call(referrals.refer, { body: { email: friend } }, { token })
-  id = await rowOf('referrals', friend)
+  const invitedCustomer = `vriend.${sender}`
+  await world.call(referrals.refer, { body: { email: invitedCustomer } }, { token })
+  id = await rowOf('referrals', invitedCustomer)
 })
 async function rowOf(table: 'referrals' | 'customers', email: string): Promise<number> {
   const found = world.db.selectFrom(table).select('id').where('email_address', '=', email)
   return (await found.executeTakeFirstOrThrow()).id
 }
-const newFriend = async () => rowOf('customers', await world.createCustomer())
+const createInvitedCustomer = async () => rowOf('customers', await world.createCustomer())
 
 type Reason = 'moved_in' | 'other_address'
-const accept = (friend_id: number | null, by = headers, reason: Reason = 'other_address') =>
-  world.call(office.accept, { params: { id }, body: { reason, friend_id } }, { headers: by })
+const accept = (invitedId: number | null, by = headers, reason: Reason = 'other_address') =>
+  world.call(office.accept, { params: { id }, body: { reason, friend_id: invitedId } }, { headers: by })
 const read = async () => (await world.call(office.read, { params: { id } }, { headers })).body
-const list = async (pile: 'pending' | 'accepted' | 'discount_received') =>
-  (await world.call(office.list, { query: { pile } }, { headers })).body
+const list = async (queue: 'pending' | 'accepted' | 'discount_received') =>
+  (await world.call(office.list, { query: { pile: queue } }, { headers })).body
 const sum = ({ reward, customer, delivery }: Awaited<ReturnType<typeof read>>['accounts']) =>
   reward + customer + delivery
-const trail = () =>
+const listEntries = () =>
   world.db
     .selectFrom('audit_entries')
     .select(['staff_name', 'details'])
@@ -54,12 +54,12 @@ it('shows 50 EUR from the invitation to the delivery that uses them, and back; n
     referrals: [{ id, sender: { name: 'Noor Peeters' }, email: `vriend.${sender}` }],
   })
   expect(await read()).toMatchObject({ state: 'pending', friend: null, bookings: [] })
-  const friend = await newFriend()
-  expect((await accept(friend)).body).toMatchObject({
-    ...{ state: 'accepted', friend: { id: friend } },
+  const invitedCustomer = await createInvitedCustomer()
+  expect((await accept(invitedCustomer)).body).toMatchObject({
+    ...{ state: 'accepted', friend: { id: invitedCustomer } },
     bookings: [{ booking: 'granted', order: null, accounts: { reward: -50, customer: 50, delivery: 0 } }],
   })
-  expect(await trail()).toEqual([{ staff_name: 'Amélie', details: { reason: 'other_address' } }])
+  expect(await listEntries()).toEqual([{ staff_name: 'Amélie', details: { reason: 'other_address' } }])
 
   // far enough away to be cancelled
   const { date = '', driver_id = 0 } =
@@ -88,38 +88,42 @@ it('shows 50 EUR from the invitation to the delivery that uses them, and back; n
 
 describe('the office’s word', () => {
   it('S53 counts once, whoever gives it', async () => {
-    const friend = await newFriend()
-    const answers = await Promise.all([headers, colleague, headers].map((by) => accept(friend, by)))
+    const invitedCustomer = await createInvitedCustomer()
+    const answers = await Promise.all([headers, otherStaff, headers].map((by) => accept(invitedCustomer, by)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.code).toBe('changed_meanwhile')
     expect((await read()).accounts.customer).toBe(50)
-    expect(await trail()).toHaveLength(1)
+    expect(await listEntries()).toHaveLength(1)
   })
 
   it('names a friend who is there, who is not the sender, and who counts for nobody else', async () => {
     expect(await accept(null)).toMatchObject({ status: 422, code: 'friend_unknown' })
     expect((await accept(999_999)).code).toBe('friend_unknown')
     expect((await accept(await rowOf('customers', sender))).code).toBe('friend_unknown')
-    const friend = await newFriend()
-    await accept(friend)
+    const invitedCustomer = await createInvitedCustomer()
+    await accept(invitedCustomer)
     const first = id
     await world.call(referrals.refer, { body: { email: `nog.${sender}` } }, { token })
     id = await rowOf('referrals', `nog.${sender}`)
-    expect(await accept(friend)).toMatchObject({ status: 409, code: 'friend_counted' })
+    expect(await accept(invitedCustomer)).toMatchObject({ status: 409, code: 'friend_counted' })
     expect(await read()).toMatchObject({ state: 'pending', bookings: [] })
     expect(first).not.toBe(id)
   })
 
   it('is for a friend who is known already, and for no other one', async () => {
-    const friend = await newFriend()
-    await world.db.updateTable('referrals').set({ friend_id: friend }).where('id', '=', id).execute()
-    expect((await accept(await newFriend())).code).toBe('changed_meanwhile')
-    expect((await accept(null, headers, 'moved_in')).body).toMatchObject({ friend: { id: friend } })
+    const invitedCustomer = await createInvitedCustomer()
+    await world.db
+      .updateTable('referrals')
+      .set({ invited_customer_id: invitedCustomer })
+      .where('id', '=', id)
+      .execute()
+    expect((await accept(await createInvitedCustomer())).code).toBe('changed_meanwhile')
+    expect((await accept(null, headers, 'moved_in')).body).toMatchObject({ friend: { id: invitedCustomer } })
   })
 
   it('is not support’s, and needs an invitation', async () => {
     const support = await world.staffHeaders({ roles: ['support'] })
-    expect((await accept(await newFriend(), support)).code).toBe('not_allowed')
+    expect((await accept(await createInvitedCustomer(), support)).code).toBe('not_allowed')
     expect((await world.call(office.read, { params: { id } }, { headers: support })).status).toBe(200)
     id = 999_999
     expect((await accept(null)).code).toBe('not_found')

@@ -19,8 +19,8 @@ import {
   listPage,
   lockReferral,
   PAGE_SIZE,
-  setFriend,
   sumAccounts,
+  updateInvitedCustomer,
 } from './office-queries.ts'
 
 /** What the office sees of referrals, and accepts by hand. @param grant books the credit of an accepted referral */
@@ -47,7 +47,7 @@ export const referralOfficeRoutes = (
 
     read: ({ params }) => getReferral(db, params.id),
 
-    accept: ({ staff, params: { id }, body: { reason, friend_id: friendId } }) =>
+    accept: ({ staff, params: { id }, body: { reason, friend_id: chosenId } }) =>
       db
         .transaction()
         .execute(async (tx) => {
@@ -58,11 +58,15 @@ export const referralOfficeRoutes = (
               // it is accepted only once, so its state stands for a revision: pending is 0
               return referral && { ...referral, revision: referral.state === 'pending' ? 0 : 1 }
             },
-            async write(_, { friend_id, customer_id }) {
-              if (friendId !== null && friend_id !== null && friendId !== friend_id)
+            async write(_, { invited_customer_id: invitedId, customer_id }) {
+              if (chosenId !== null && invitedId !== null && chosenId !== invitedId)
                 throw fail('changed_meanwhile')
-              const friend = friend_id ?? friendId
-              if (friend === null || friend === customer_id || !(await setFriend(tx, id, friend)))
+              const invitedCustomerId = invitedId ?? chosenId
+              if (
+                invitedCustomerId === null ||
+                invitedCustomerId === customer_id ||
+                !(await updateInvitedCustomer(tx, id, invitedCustomerId))
+              )
                 throw fail('friend_unknown', { field: 'friend_id' })
               await grant(tx, id)
               return { details: { reason } }
@@ -71,7 +75,7 @@ export const referralOfficeRoutes = (
           return getReferral(tx, id)
         })
         .catch((error: unknown) => {
-          const isCounted = isDuplicate(error, 'referrals_friend')
+          const isCounted = isDuplicate(error, 'referrals_invited_customer')
           throw isCounted ? fail('friend_counted', { field: 'friend_id' }) : error
         }),
   })
@@ -83,7 +87,8 @@ async function getReferral(db: Queries, id: number): Promise<ReferralRecord> {
   return {
     ...describeSummary(row),
     changed: formatWireDateTime(row.changed_at),
-    friend: row.friend_id === null ? null : { id: row.friend_id, name: row.friend_name ?? '' },
+    friend:
+      row.invited_customer_id === null ? null : { id: row.invited_customer_id, name: row.invited_name ?? '' },
     bookings: (await listBookings(db, id)).map(describeBooking),
     accounts: inEuros(await sumAccounts(db, id)),
   }

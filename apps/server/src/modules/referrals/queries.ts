@@ -100,7 +100,7 @@ export async function clearUnansweredAddresses(db: Queries, before: Date): Promi
     .updateTable('referrals')
     .set({ email_address: null })
     .where('state', '=', 'pending')
-    .where('friend_id', 'is', null)
+    .where('invited_customer_id', 'is', null)
     .where('email_address', 'is not', null)
     .where('created_at', '<', before)
     .executeTakeFirst()
@@ -115,7 +115,7 @@ export async function clearAddresses(tx: Queries, customerId: number, emailAddre
     .where(({ or, eb }) =>
       or([
         eb('customer_id', '=', customerId),
-        eb('friend_id', '=', customerId),
+        eb('invited_customer_id', '=', customerId),
         eb('email_address', '=', emailAddress),
       ]),
     )

@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const household = { latitude: 51.05, longitude: 3.72, refill_packs: 6 }
+const customer = { latitude: 51.05, longitude: 3.72, refill_packs: 6 }
 let token: string
 beforeEach(async () => {
   for (const table of ['orders', 'stops', 'refills', 'driver_days', 'driver_weekdays', 'drivers'] as const)
     await world.db.deleteFrom(table).execute()
   await insertDriver(world.db, 900)
-  token = (await world.startSession(await world.createCustomer(household))).token
+  token = (await world.startSession(await world.createCustomer(customer))).token
 })
 
 type Order = { slots?: ('morning' | 'afternoon')[]; comment?: string }

@@ -121,9 +121,9 @@ describe('changing an open order', () => {
     const { first, other } = await ordered()
     await change(other)
     expect((await subjects()).at(-1)).toMatch(/^Uw zoutlevering is gewijzigd: \w+dag \d+ \w+ 2026$/)
-    const told = (await subjects()).length
+    const mailCount = (await subjects()).length
     expect((await change(other)).status).toBe(200)
-    expect(await subjects()).toHaveLength(told)
+    expect(await subjects()).toHaveLength(mailCount)
     expect(first.date).not.toBe(other.date)
   })
 

@@ -70,7 +70,7 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
   async function mailFactsOf(
     transaction: Queries,
     customer: RefillCustomer,
-    refill: Omit<RefillMailFacts['refill'], 'friends'> & { id: number; created_at: Date },
+    refill: Omit<RefillMailFacts['refill'], 'referralCount'> & { id: number; created_at: Date },
     afternoon: number,
   ): Promise<RefillMailFacts> {
     // the price list of the day of the order stays valid for it
@@ -78,7 +78,7 @@ export function createRefillChanges(dependencies: ChangeDependencies, terms: Cha
     const credit = await referrals.creditUsedBy(transaction, refill.id)
     return {
       customer,
-      refill: { ...refill, friends: credit.length },
+      refill: { ...refill, referralCount: credit.length },
       blocksPerPack: price.blocks_per_pack,
       hours: slotHours(afternoon),
       changeableUntil: cutOff({ date: refill.date, published_at: null }),

@@ -51,7 +51,7 @@ export function createRefillCompletion(dependencies: CompletionDependencies): Re
     const credit = await referrals.creditUsedBy(transaction, refill.id)
     return {
       customer,
-      refill: { ...refill, friends: credit.length },
+      refill: { ...refill, referralCount: credit.length },
       blocksPerPack: price.blocks_per_pack,
       orderedPacks,
     }

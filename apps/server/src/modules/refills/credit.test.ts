@@ -1,7 +1,7 @@
 import { orders } from '@brine/contract/customer/orders'
 import { referrals } from '@brine/contract/customer/referrals'
 import { type OfferedDate, refills } from '@brine/contract/customer/refills'
-import { acceptReferralOf } from '@brine/testkit/friends'
+import { acceptReferralOf } from '@brine/testkit/accept-referral'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -114,8 +114,8 @@ it('keeps the price through a change, gives the 50 EUR back with a cancellation,
   const body = { date: other.date, driver_id: other.driver_id, comment: '', slots: ['morning' as const] }
   const changed = await world.call(refills.change, { body }, { token })
   expect(changed.body.delivery).toMatchObject({ date: other.date, price: 21.4, discount: 50 })
-  const told = (await world.mails(email)).at(-1)?.text.replace(/[\u00a0\u202f]/g, ' ')
-  expect(told).toContain('− € 50,00 voor het aanbrengen van een vriend')
+  const mailText = (await world.mails(email)).at(-1)?.text.replace(/[\u00a0\u202f]/g, ' ')
+  expect(mailText).toContain('− € 50,00 voor het aanbrengen van een vriend')
   await world.call(refills.cancel, {}, { token })
   expect(await states()).toEqual(['accepted'])
   expect(await quote()).toMatchObject({ price: 21.4, discount: 50, friends: 1 })

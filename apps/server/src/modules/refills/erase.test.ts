@@ -1,6 +1,6 @@
 import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
-import { acceptReferralOf } from '@brine/testkit/friends'
+import { acceptReferralOf } from '@brine/testkit/accept-referral'
 import { ghent, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -20,7 +20,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const household = async () => (await world.startSession(await world.createCustomer(ghent))).token
+const newCustomer = async () => (await world.startSession(await world.createCustomer(ghent))).token
 
 const offeredBy = async (node: Pick<TestApp['app'], 'inject'>, token: string): Promise<OfferedDate[]> => {
   const answer = await node.inject({
@@ -32,7 +32,7 @@ const offeredBy = async (node: Pick<TestApp['app'], 'inject'>, token: string): P
 }
 
 it('two nodes on one database offer the same: what one books the other no longer offers, and frees again', async () => {
-  const [mine, theirs] = [await household(), await household()]
+  const [mine, theirs] = [await newCustomer(), await newCustomer()]
   const before = await offeredBy(other.app, theirs)
   expect(await offeredBy(world, theirs)).toEqual(before)
   const moment = (await offeredBy(world, mine)).find(({ date }) => date > '2026-11-24')

@@ -34,16 +34,20 @@ const wish = ({ date, driver_id }: OfferedDate, comment = 'Sonnez deux fois.') =
 const offer = async () => (await world.call(office.offer, { params: { id } }, { headers })).body.moments
 const book = (moment: OfferedDate) =>
   world.call(office.book, { params: { id }, body: wish(moment) }, { headers })
-const change = (version: number, moment: OfferedDate, comment?: string) =>
-  world.call(office.change, { params: { id }, body: { ...wish(moment, comment), version } }, { headers })
-const cancel = (version: number) =>
-  world.call(office.cancel, { params: { id }, body: { version } }, { headers })
+const change = (revision: number, moment: OfferedDate, comment?: string) =>
+  world.call(
+    office.change,
+    { params: { id }, body: { ...wish(moment, comment), version: revision } },
+    { headers },
+  )
+const cancel = (revision: number) =>
+  world.call(office.cancel, { params: { id }, body: { version: revision } }, { headers })
 const next = async () =>
   (await world.call(officeCustomers.read, { params: { id } }, { headers })).body.next_delivery
 const last = async () => (await world.call(refills.lastOrder, {}, { token })).body
 const subjects = async () => (await world.mails(email)).map(({ subject }) => subject)
 const publish = () => world.db.updateTable('driver_days').set({ published_at: world.now() }).execute()
-const acts = async () => {
+const listActions = async () => {
   const lines = world.db
     .selectFrom('audit_entries')
     .select(['action', 'staff_name'])
@@ -75,7 +79,11 @@ describe('for a household that calls, the office', () => {
     expect((await cancel((await next())?.version ?? -1)).status).toBe(204)
     expect([await next(), (await last()).delivery]).toEqual([null, null])
     expect(await subjects()).toHaveLength(3)
-    expect(await acts()).toEqual(['Amélie refill.booked', 'Amélie refill.changed', 'Amélie refill.cancelled'])
+    expect(await listActions()).toEqual([
+      'Amélie refill.booked',
+      'Amélie refill.changed',
+      'Amélie refill.cancelled',
+    ])
   })
 
   it('is offered what the household is, which may then order it itself', async () => {

@@ -92,7 +92,7 @@ export function createOrderRefill(dependencies: OrderDependencies): OrderRefill 
     const changeableUntil = cutOff({ date: refill.date, published_at: null })
     const mail = writeBooked({
       customer,
-      refill: { ...refill, friends: credit.length },
+      refill: { ...refill, referralCount: credit.length },
       blocksPerPack: price.blocks_per_pack,
       hours: slotHours(afternoonFrom[shownIn]),
       changeableUntil,

@@ -1,6 +1,6 @@
 import type { OfferedDate } from '@brine/contract/customer/refills'
 import { m } from '@brine/messages/server'
-import { insertDriver, insertHousehold, insertPrice } from '@brine/testkit/supplier'
+import { insertCustomerAt, insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
@@ -66,7 +66,7 @@ const count = (outcomes: readonly string[], wanted: string) =>
 test('S50: 50 parallel orders of one customer give one open order', async () => {
   await insertDriver(database.db, 900)
   await insertDriver(database.db, 900)
-  const { id } = await insertHousehold(database.db)
+  const { id } = await insertCustomerAt(database.db)
   const moments = await refills.offeredDates(asking(id), 'nl')
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, (_, index) => {
@@ -88,7 +88,7 @@ describe.each([20, 100])('S51: %i customers on one last place', (customers) => {
     const driver = await insertDriver(database.db, 48)
     const asked = []
     for (let index = 0; index < customers; index += 1) {
-      const { id } = await insertHousehold(database.db, { refill_packs: 6 })
+      const { id } = await insertCustomerAt(database.db, { refill_packs: 6 })
       const moment = (await refills.offeredDates(asking(id), 'nl')).find(({ date }) => date === TUESDAY)
       if (!moment) throw new Error('Tuesday was not offered')
       asked.push({ id, moment })
@@ -108,7 +108,7 @@ describe.each([20, 100])('S51: %i customers on one last place', (customers) => {
 
 test('S52: a repeat under the same key, even at the same moment, is one order with one answer', async () => {
   await insertDriver(database.db, 900)
-  const { id } = await insertHousehold(database.db)
+  const { id } = await insertCustomerAt(database.db)
   const [moment, other] = await refills.offeredDates(asking(id), 'nl')
   if (!moment || !other) throw new Error('nothing offered')
   const answers = await Promise.all(
@@ -122,10 +122,10 @@ test('S52: a repeat under the same key, even at the same moment, is one order wi
 
 test('S51: many who order, change and cancel at once leave each household its one place, and no day too full', async () => {
   const drivers = [await insertDriver(database.db, 200), await insertDriver(database.db, 150)]
-  const households = []
+  const customers = []
   for (let index = 0; index < 40; index += 1) {
-    const { id } = await insertHousehold(database.db, { refill_packs: 6 })
-    households.push({ id, moments: (await refills.offeredDates(asking(id), 'nl')).slice(0, 4) })
+    const { id } = await insertCustomerAt(database.db, { refill_packs: 6 })
+    customers.push({ id, moments: (await refills.offeredDates(asking(id), 'nl')).slice(0, 4) })
   }
   const pick = (moments: readonly OfferedDate[], index: number) => {
     const moment = moments[index % moments.length]
@@ -134,7 +134,7 @@ test('S51: many who order, change and cancel at once leave each household its on
   }
   // two of three change at once with the others who order: days are exchanged crosswise, in both directions
   const outcomes = await Promise.all(
-    households.map(async ({ id, moments }, index) => {
+    customers.map(async ({ id, moments }, index) => {
       const steps = [await outcome(refills.order(id, pick(moments, index), 'nl', null))]
       if (index % 3 > 0) steps.push(await outcome(refills.change(id, pick(moments, index + 1), 'nl', null)))
       if (index % 5 === 0) steps.push(await outcome(refills.cancel(id, null)))

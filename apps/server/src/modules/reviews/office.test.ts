@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let world: World
 let headers: { cookie: string }
-let colleague: { cookie: string }
+let otherStaff: { cookie: string }
 beforeAll(async () => {
   world = await startWorld()
   headers = await world.staffHeaders({ name: 'Amélie', roles: ['support'] })
-  colleague = await world.staffHeaders({ name: 'Ingrid', roles: ['administrator'] })
+  otherStaff = await world.staffHeaders({ name: 'Ingrid', roles: ['administrator'] })
 })
 afterAll(() => world.close())
 
@@ -29,15 +29,15 @@ async function write(token: string, given: Partial<typeof review> = {}): Promise
 
 const params = () => ({ id })
 const read = async () => (await world.call(office.read, { params: params() }, { headers })).body
-const approve = (version = 0, by = headers) =>
-  world.call(office.approve, { params: params(), body: { version } }, { headers: by })
+const approve = (revision = 0, by = headers) =>
+  world.call(office.approve, { params: params(), body: { version: revision } }, { headers: by })
 const decline = (body: { version: number; reason: 'advertising' | 'other'; note?: string }) =>
   world.call(office.decline, { params: params(), body }, { headers })
-const answer = (version: number, text: string) =>
-  world.call(office.answer, { params: params(), body: { version, text } }, { headers })
+const answer = (revision: number, text: string) =>
+  world.call(office.answer, { params: params(), body: { version: revision, text } }, { headers })
 const list = async (query: { pile: 'pending' | 'approved' | 'declined' | 'error'; search?: string }) =>
   (await world.call(office.list, { query }, { headers })).body
-const seen = async (token?: string) =>
+const listPublished = async (token?: string) =>
   (await world.call(reviews.list, {}, token === undefined ? {} : { token })).body
 const auditEntries = () =>
   world.db
@@ -52,8 +52,10 @@ describe('approving', () => {
   it('publishes the review, shows that to its author, and writes an audit entry', async () => {
     const { body } = await approve()
     expect(body).toMatchObject({ status: 'approved', version: 1, modified_by: 'Amélie' })
-    expect(await seen()).toMatchObject([{ title: 'Zacht water', author_name: 'Anne P.', status: 'approved' }])
-    expect(await seen(author)).toMatchObject([{ id, status: 'approved', declined: null }])
+    expect(await listPublished()).toMatchObject([
+      { title: 'Zacht water', author_name: 'Anne P.', status: 'approved' },
+    ])
+    expect(await listPublished(author)).toMatchObject([{ id, status: 'approved', declined: null }])
     expect(await auditEntries()).toEqual([
       {
         action: 'experience.approved',
@@ -66,7 +68,7 @@ describe('approving', () => {
   })
 
   it('succeeds once when two staff members do it at the same moment', async () => {
-    const answers = await Promise.all([headers, colleague].map((by) => approve(0, by)))
+    const answers = await Promise.all([headers, otherStaff].map((by) => approve(0, by)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.code).toBe('changed_meanwhile')
     expect(await auditEntries()).toHaveLength(1)
@@ -74,9 +76,9 @@ describe('approving', () => {
 
   it('does not undo what a colleague decided meanwhile', async () => {
     await decline({ version: 0, reason: 'advertising' })
-    expect(await approve(0, colleague)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+    expect(await approve(0, otherStaff)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
     expect((await read()).status).toBe('declined')
-    expect((await approve(1, colleague)).body).toMatchObject({ status: 'approved', declined: null })
+    expect((await approve(1, otherStaff)).body).toMatchObject({ status: 'approved', declined: null })
   })
 
   it('finds no review where there is none', async () => {
@@ -92,8 +94,8 @@ describe('declining', () => {
   it('keeps the review from everybody but its author, who reads why', async () => {
     await approve()
     await decline({ version: 1, reason: 'other', note: ' Dit gaat over een ander bedrijf. ' })
-    expect(await seen()).toEqual([])
-    expect(await seen(author)).toMatchObject([
+    expect(await listPublished()).toEqual([])
+    expect(await listPublished(author)).toMatchObject([
       { status: 'declined', declined: { reason: 'other', note: 'Dit gaat over een ander bedrijf.' } },
     ])
     const [, line] = await auditEntries()
@@ -112,13 +114,13 @@ describe('declining', () => {
 describe('a public answer', () => {
   it('is shown below a published review, and can be changed and removed', async () => {
     await answer(0, 'Dank u wel!')
-    expect((await seen(author))[0]?.answer).toBeNull()
+    expect((await listPublished(author))[0]?.answer).toBeNull()
     await approve(1)
-    expect((await seen())[0]?.answer).toEqual({ text: 'Dank u wel!', given: '21-11-2026 10:00' })
+    expect((await listPublished())[0]?.answer).toEqual({ text: 'Dank u wel!', given: '21-11-2026 10:00' })
     expect((await answer(2, 'Graag gedaan.')).body.answer).toMatchObject({ given_by: 'Amélie' })
-    expect((await seen(author))[0]?.answer?.text).toBe('Graag gedaan.')
+    expect((await listPublished(author))[0]?.answer?.text).toBe('Graag gedaan.')
     await answer(3, '  ')
-    expect((await seen())[0]?.answer).toBeNull()
+    expect((await listPublished())[0]?.answer).toBeNull()
     expect((await auditEntries()).map(({ action }) => action)).toEqual([
       'experience.answered',
       'experience.approved',
@@ -208,11 +210,11 @@ it('the trail cannot be changed, only added to', async () => {
   expect(await auditEntries()).toHaveLength(1)
 })
 
-async function customerOf(experience: number): Promise<number> {
+async function customerOf(reviewId: number): Promise<number> {
   const row = await world.db
     .selectFrom('reviews')
     .select('customer_id')
-    .where('id', '=', experience)
+    .where('id', '=', reviewId)
     .executeTakeFirstOrThrow()
   return row.customer_id
 }

@@ -139,8 +139,8 @@ describe('S01 asking for a mail tells nothing', () => {
       const answers = []
       for (const address of [stranger(), disabled, waiting, email]) {
         const { status, text, headers } = await ask(address)
-        const { date: _, ...told } = headers
-        answers.push({ status, text, told })
+        const { date: _, ...headersKept } = headers
+        answers.push({ status, text, told: headersKept })
       }
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
       expect(answers[0]).toMatchObject({ status: 202, text: '' })

@@ -49,16 +49,16 @@ it('S01 200 times each, an unknown address and a wrong password cost the same an
   for (let index = 0; index < 200; index += 1) known.push(await world.createCustomer())
   /** Everything that a stranger could tell apart, of 200 tries, each from another network. */
   const tries = async (emails: readonly string[]) => {
-    const seen = new Set<string>()
+    const answers = new Set<string>()
     for (const [index, email] of emails.entries()) {
       hashing.against = []
       statements.length = 0
       const { status, text, headers } = await signIn(email, 'wrong', `2001:db8:${index.toString(16)}::1`)
-      const { date: _, ...told } = headers
+      const { date: _, ...headersKept } = headers
       const costs = hashing.against.map((stored) => isWeak(stored))
-      seen.add(JSON.stringify({ status, text, told, costs, statements }))
+      answers.add(JSON.stringify({ status, text, told: headersKept, costs, statements }))
     }
-    return [...seen]
+    return [...answers]
   }
   const wrong = await tries(known)
   const unknown = await tries(known.map((email) => `un${email}`))

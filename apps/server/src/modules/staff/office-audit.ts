@@ -22,10 +22,12 @@ export function officeAuditRoutes(db: Queries): Route[] {
     async file({ query: { kind = null, search } }) {
       const filter = { kind, search: search.trim(), before: null }
       const rows = await listAuditEntries(db, filter, MAX_FILE_ROWS)
-      const lines = rows.map(describe).map(({ id, at, staff_name, by_key, act, record_id, details }) => {
-        const detailText = details.map(({ name, value }) => `${name}: ${value}`).join(', ')
-        return [id, at, `${by_key ? 'key ' : ''}${staff_name ?? ''}`, act, record_id, detailText]
-      })
+      const lines = rows
+        .map(describe)
+        .map(({ id, at, staff_name, by_key, act: action, record_id, details }) => {
+          const detailText = details.map(({ name, value }) => `${name}: ${value}`).join(', ')
+          return [id, at, `${by_key ? 'key ' : ''}${staff_name ?? ''}`, action, record_id, detailText]
+        })
       const content = csv([['id', 'at', 'staff_name', 'act', 'record_id', 'details'], ...lines])
       return { content, name: 'audit.csv' }
     },

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const read = async () => (await world.call(ownAccess.read, {}, { headers: noor.headers })).body
-const acts = () =>
+const listActions = () =>
   world.db
     .selectFrom('audit_entries')
     .select('action')
@@ -42,7 +42,7 @@ it('S05 a new password asks for the old one, ends the other sessions, and is tol
   expect((await signInAs(world, noor.email)).code).toBe('login_failed')
   expect((await signInAs(world, noor.email, 'nog een goed woord')).status).toBe(200)
   expect((await world.mails(noor.email)).at(-1)?.subject).toContain('gewijzigd')
-  expect((await acts()).at(-1)?.action).toBe('staff.password_changed')
+  expect((await listActions()).at(-1)?.action).toBe('staff.password_changed')
 })
 
 it('another app takes the place of the first', async () => {

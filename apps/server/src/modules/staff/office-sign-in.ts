@@ -56,10 +56,13 @@ interface Cookies {
 }
 
 /** Sets the session's cookie. Without an age it ends with the browser; the server ends the session before. */
-export function setSessionCookie({ setCookie, clearCookie }: Cookies, { member, cookie }: StaffSignIn) {
+export function setSessionCookie(
+  { setCookie, clearCookie }: Cookies,
+  { member: staffMember, cookie }: StaffSignIn,
+) {
   setCookie(STAFF_COOKIE, cookie)
   clearCookie(STEP_COOKIE)
-  return member
+  return staffMember
 }
 
 export function staffSessionRoutes(dependencies: SignInDependencies): Route[] {

@@ -20,21 +20,21 @@ beforeEach(async () => {
 })
 
 const list = async () => (await world.call(officeStaff.list, {}, { headers: boss.headers })).body
-const seen = async (id: number) => (await list()).find((one) => one.id === id)
-const act = (name: 'disable' | 'enable' | 'reset', id: number, version: number, by = boss) =>
-  world.call(officeStaff[name], { params: { id }, body: { version } }, { headers: by.headers })
+const findStaffMember = async (id: number) => (await list()).find((one) => one.id === id)
+const setAccess = (name: 'disable' | 'enable' | 'reset', id: number, revision: number, by = boss) =>
+  world.call(officeStaff[name], { params: { id }, body: { version: revision } }, { headers: by.headers })
 const draft = { name: 'Noor Benali', language: 'fr' as const }
-const change = (id: number, version: number, roles: ('administrator' | 'sales')[], by = boss) =>
+const change = (id: number, revision: number, roles: ('administrator' | 'sales')[], by = boss) =>
   world.call(
     officeStaff.change,
-    { params: { id }, body: { ...draft, version, roles } },
+    { params: { id }, body: { ...draft, version: revision, roles } },
     { headers: by.headers },
   )
 const isIn = async ({ headers }: { headers: { cookie: string } }) =>
   (await world.call(staffSessions.current, {}, { headers })).status === 200
 
 it('lists everybody with what they sign in with', async () => {
-  expect(await seen(noor.id)).toMatchObject({
+  expect(await findStaffMember(noor.id)).toMatchObject({
     ...{ name: 'Noor', email_address: noor.email, roles: ['support'], state: 'active', version: 0 },
     ...{ has_totp: true, passkeys: 0, link_until: null, last_signed_in: expect.any(String) },
   })
@@ -112,16 +112,16 @@ describe('S14 changing', () => {
   })
 
   it('shuts out at once, and lets in again', async () => {
-    expect((await act('disable', noor.id, 0)).body.state).toBe('disabled')
+    expect((await setAccess('disable', noor.id, 0)).body.state).toBe('disabled')
     expect(await isIn(noor)).toBe(false)
     expect((await signInAs(world, noor.email)).code).toBe('login_failed')
-    expect((await act('enable', noor.id, 1)).body.state).toBe('active')
+    expect((await setAccess('enable', noor.id, 1)).body.state).toBe('active')
     expect(await isIn(noor)).toBe(false)
     expect((await signInAs(world, noor.email)).status).toBe(200)
   })
 
   it('takes away password and second factor, and sends a link', async () => {
-    expect((await act('reset', noor.id, 0)).body).toMatchObject({ state: 'invited', has_totp: false })
+    expect((await setAccess('reset', noor.id, 0)).body).toMatchObject({ state: 'invited', has_totp: false })
     expect(await isIn(noor)).toBe(false)
     expect((await signInAs(world, noor.email)).code).toBe('login_failed')
     expect((await world.mails(noor.email)).at(-1)?.text).toMatch(/\/office\/access\/[\w-]{43}/)
@@ -129,8 +129,8 @@ describe('S14 changing', () => {
 
   it('tells the second of two that somebody was first', async () => {
     await change(noor.id, 0, ['sales'])
-    expect(await act('disable', noor.id, 0)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
-    expect((await act('disable', 999_999, 0)).code).toBe('not_found')
+    expect(await setAccess('disable', noor.id, 0)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+    expect((await setAccess('disable', 999_999, 0)).code).toBe('not_found')
   })
 
   it('leaves a line in the trail, with ids and codes only', async () => {
@@ -152,14 +152,17 @@ describe('S14 changing', () => {
 describe('nobody locks the office', () => {
   it('S21 by taking away their own access', async () => {
     for (const name of ['disable', 'reset'] as const)
-      expect((await act(name, boss.id, 0)).code).toBe('own_account')
+      expect((await setAccess(name, boss.id, 0)).code).toBe('own_account')
     expect((await change(boss.id, 0, ['sales'])).code).toBe('own_account')
     expect((await change(boss.id, 0, ['administrator', 'sales'])).status).toBe(200)
   })
 
   it('two administrators who shut each other out at once: one of them stays', async () => {
     const other = await createSignedInStaff(world)
-    const answers = await Promise.all([act('disable', other.id, 0), act('disable', boss.id, 0, other)])
+    const answers = await Promise.all([
+      setAccess('disable', other.id, 0),
+      setAccess('disable', boss.id, 0, other),
+    ])
     const [first, second] = answers.map(({ status }) => status).sort()
     expect(first).toBe(200)
     // refused at the door when the session has gone already, else by the lock

@@ -157,11 +157,11 @@ function createStaffAdministration(
     async reset(shown) {
       checkNotOwn(shown)
       return changeStaff(shown, 'staff.access_reset', {}, async (tx) => {
-        const member = await getStaffMember(tx, shown.id, clock.now())
+        const staffMember = await getStaffMember(tx, shown.id, clock.now())
         // the staff of the demo share a published password
-        if (member.is_demo) throw fail('not_allowed')
+        if (staffMember.is_demo) throw fail('not_allowed')
         await deleteAccess(tx, shown.id)
-        return [writeStaffInvitation(member, await links.start(tx, shown.id))]
+        return [writeStaffInvitation(staffMember, await links.start(tx, shown.id))]
       })
     },
   }

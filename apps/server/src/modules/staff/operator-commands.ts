@@ -29,12 +29,12 @@ export const operatorCommands = {
   async reset(db: Queries, clock: Clock, email: string): Promise<string | null> {
     const at = clock.now()
     return db.transaction().execute(async (tx) => {
-      const member = await findStaffByAddress(tx, email.trim().toLowerCase())
-      if (!member || member.is_demo) return null
-      await updateStaffMember(tx, member.id, member.revision, { disabled_at: null })
-      await deleteAccess(tx, member.id)
-      await writeAuditEntry(tx, { by: null, action: 'staff.access_reset', recordId: member.id, at })
-      return createStaffLinks(db, clock).start(tx, member.id)
+      const staffMember = await findStaffByAddress(tx, email.trim().toLowerCase())
+      if (!staffMember || staffMember.is_demo) return null
+      await updateStaffMember(tx, staffMember.id, staffMember.revision, { disabled_at: null })
+      await deleteAccess(tx, staffMember.id)
+      await writeAuditEntry(tx, { by: null, action: 'staff.access_reset', recordId: staffMember.id, at })
+      return createStaffLinks(db, clock).start(tx, staffMember.id)
     })
   },
 }

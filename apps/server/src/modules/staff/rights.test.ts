@@ -9,7 +9,7 @@ const readersOfDays: readonly StaffRole[] = ['planner', 'support', 'administrato
 const moderators: readonly StaffRole[] = ['support', 'administrator']
 const customerReaders: readonly StaffRole[] = ['planner', 'support', 'sales', 'administrator']
 const customerWriters: readonly StaffRole[] = ['support', 'sales', 'administrator']
-const customerKeepers: readonly StaffRole[] = ['support', 'administrator']
+const customerRoles: readonly StaffRole[] = ['support', 'administrator']
 const drivers: readonly StaffRole[] = ['driver']
 const administrators: readonly StaffRole[] = ['administrator']
 
@@ -55,8 +55,8 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/customers/{id}/delivery': customerReaders,
   'PUT /office/api/customers/{id}/delivery': customerReaders,
   'POST /office/api/customers/{id}/delivery/cancellation': customerReaders,
-  'POST /office/api/customers/{id}/sign-out': customerKeepers,
-  'POST /office/api/customers/{id}/views': customerKeepers,
+  'POST /office/api/customers/{id}/sign-out': customerRoles,
+  'POST /office/api/customers/{id}/views': customerRoles,
   'GET /office/api/installations': customerReaders,
   'GET /office/api/installations/waiting': customerReaders,
   'GET /office/api/installations/{id}': customerReaders,
@@ -64,15 +64,15 @@ const rights: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /office/api/installations/{id}/placement': customerReaders,
   'GET /office/api/requests': customerReaders,
   'GET /office/api/requests/waiting': customerReaders,
-  'GET /office/api/requests/keepers': customerKeepers,
+  'GET /office/api/requests/keepers': customerRoles,
   'GET /office/api/requests/{id}': customerReaders,
-  'POST /office/api/requests/{id}/messages': customerKeepers,
-  'PUT /office/api/requests/{id}/moment': customerKeepers,
-  'PUT /office/api/requests/{id}/keeper': customerKeepers,
-  'POST /office/api/requests/{id}/closing': customerKeepers,
-  'POST /office/api/requests/{id}/reopening': customerKeepers,
+  'POST /office/api/requests/{id}/messages': customerRoles,
+  'PUT /office/api/requests/{id}/moment': customerRoles,
+  'PUT /office/api/requests/{id}/keeper': customerRoles,
+  'POST /office/api/requests/{id}/closing': customerRoles,
+  'POST /office/api/requests/{id}/reopening': customerRoles,
   'GET /office/api/photos/{photo_id}': customerReaders,
-  'GET /office/api/customers/{id}/export': customerKeepers,
+  'GET /office/api/customers/{id}/export': customerRoles,
   'POST /office/api/customers/{id}/erasure': administrators,
   'GET /office/api/driver/days': drivers,
   'GET /office/api/planning/undelivered': readersOfDays,

@@ -18,7 +18,7 @@ import { createTotpSecret, findTotpStep } from './totp.ts'
 /** What proves, beside the password, who somebody is. Each proof is valid once. */
 export interface SecondFactors {
   /** Whether a staff member has any second factor. */
-  has(member: { id: number; totp_sealed: string | null }): Promise<boolean>
+  has(staffMember: { id: number; totp_sealed: string | null }): Promise<boolean>
   /** What one of the staff member's passkeys has to sign; null where there is none. */
   startPasskeySignIn(staffId: number): Promise<PasskeyChallenge | null>
   /** Checks a proof in the caller's transaction. @throws `second_factor_failed` */

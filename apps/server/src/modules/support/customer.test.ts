@@ -107,11 +107,11 @@ it('confirms by mail to the customer and brings it to the supplier', async () =>
   const { id } = (await send(token)).body
   const [confirmation] = await world.mails(email)
   expect(confirmation?.subject).toBe(`Uw verzoek ${id} is goed ontvangen`)
-  const told = ['Defect', 'Er lekt water', 'dinsdag 24 november 2026: avond', 'Kerkstraat 12']
-  for (const text of told) expect(confirmation?.text).toContain(text)
+  const expectedWords = ['Defect', 'Er lekt water', 'dinsdag 24 november 2026: avond', 'Kerkstraat 12']
+  for (const text of expectedWords) expect(confirmation?.text).toContain(text)
   const notice = (await world.mails('hallo@clairsel.example')).at(-1)
   expect(notice?.subject).toBe(`Nieuw verzoek ${id} van Anne Peeters`)
-  for (const text of [...told, email, '016 00 00 00', 'Bel aan bij de buren.'])
+  for (const text of [...expectedWords, email, '016 00 00 00', 'Bel aan bij de buren.'])
     expect(notice?.text).toContain(text)
 })
 

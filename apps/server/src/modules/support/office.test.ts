@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let world: World
 let headers: { cookie: string }
-let colleague: { cookie: string }
+let otherStaff: { cookie: string }
 beforeAll(async () => {
   world = await startWorld()
   headers = await world.staffHeaders({ name: 'Amélie', roles: ['support'] })
-  colleague = await world.staffHeaders({ name: 'Ingrid', roles: ['administrator'] })
+  otherStaff = await world.staffHeaders({ name: 'Ingrid', roles: ['administrator'] })
 })
 afterAll(() => world.close())
 
@@ -36,22 +36,22 @@ const write = (text: string, { by = token, key = '' } = {}) =>
     { token: by, ...(key && { headers: { 'idempotency-key': key } }) },
   )
 const read = async () => (await world.call(office.read, { params: params() }, { headers })).body
-const answer = (version: number, text = 'Draai de kraan dicht.', by = headers) =>
-  world.call(office.answer, { params: params(), body: { version, text } }, { headers: by })
+const answer = (revision: number, text = 'Draai de kraan dicht.', by = headers) =>
+  world.call(office.answer, { params: params(), body: { version: revision, text } }, { headers: by })
 const thursday = { date: '2026-12-03', slot: 'afternoon' } as const
-const plan = (version: number, moment: { date: string; slot: 'afternoon' } | null = thursday, text = '') =>
-  world.call(office.plan, { params: params(), body: { version, moment, text } }, { headers })
-const assign = (version: number, staff_id: number | null) =>
-  world.call(office.assign, { params: params(), body: { version, staff_id } }, { headers })
-const close = (version: number) =>
-  world.call(office.close, { params: params(), body: { version } }, { headers })
-const reopen = (version: number) =>
-  world.call(office.reopen, { params: params(), body: { version } }, { headers })
-const list = async (pile: 'open' | 'waiting' | 'planned' | 'closed', rest = {}, by = headers) =>
-  (await world.call(office.list, { query: { pile, ...rest } }, { headers: by })).body
+const plan = (revision: number, moment: { date: string; slot: 'afternoon' } | null = thursday, text = '') =>
+  world.call(office.plan, { params: params(), body: { version: revision, moment, text } }, { headers })
+const assign = (revision: number, staff_id: number | null) =>
+  world.call(office.assign, { params: params(), body: { version: revision, staff_id } }, { headers })
+const close = (revision: number) =>
+  world.call(office.close, { params: params(), body: { version: revision } }, { headers })
+const reopen = (revision: number) =>
+  world.call(office.reopen, { params: params(), body: { version: revision } }, { headers })
+const list = async (queue: 'open' | 'waiting' | 'planned' | 'closed', rest = {}, by = headers) =>
+  (await world.call(office.list, { query: { pile: queue, ...rest } }, { headers: by })).body
 const subjects = async () =>
   (await world.mails(email)).map(({ subject }) => subject.replace(/\d+/, 'N')).slice(1)
-const keepers = async () => (await world.call(office.keepers, {}, { headers })).body
+const listAssignees = async () => (await world.call(office.assignees, {}, { headers })).body
 const auditEntries = async () => {
   const lines = await world.db
     .selectFrom('audit_entries')
@@ -160,9 +160,9 @@ describe('the queues', () => {
 
   it('show all requests, those of the reader, or those without assignee', async () => {
     expect((await list('open', { share: 'nobodys' })).requests).toHaveLength(1)
-    const [first] = (await keepers()).filter(({ name }) => name === 'Ingrid')
+    const [first] = (await listAssignees()).filter(({ name }) => name === 'Ingrid')
     expect((await assign(0, first?.id ?? 0)).body.keeper).toEqual(first)
-    expect((await list('open', { share: 'mine' }, colleague)).requests).toHaveLength(1)
+    expect((await list('open', { share: 'mine' }, otherStaff)).requests).toHaveLength(1)
     expect((await list('open', { share: 'mine' })).counts.open).toBe(0)
     expect((await list('open', { share: 'nobodys' })).counts.open).toBe(0)
     expect((await assign(1, null)).body.keeper).toBeNull()
@@ -174,7 +174,7 @@ describe('the queues', () => {
     await world.createStaff({ name: 'Planner', roles: ['planner'] })
     await world.createStaff({ name: 'Weg', roles: ['support'], disabled_at: world.now() })
     const all = await world.db.selectFrom('staff').select(['id', 'name']).execute()
-    expect((await keepers()).map(({ name }) => name)).toEqual(['Amélie', 'Ingrid'])
+    expect((await listAssignees()).map(({ name }) => name)).toEqual(['Amélie', 'Ingrid'])
     for (const { id: staff } of all.filter(({ name }) => name === 'Planner' || name === 'Weg'))
       expect(await assign(0, staff)).toMatchObject({ status: 400, code: 'invalid_request' })
   })
@@ -182,7 +182,7 @@ describe('the queues', () => {
 
 describe('is refused', () => {
   it('where a colleague was first, and no mail is sent twice', async () => {
-    const answers = await Promise.all([answer(0), answer(0, 'Wij komen.', colleague)])
+    const answers = await Promise.all([answer(0), answer(0, 'Wij komen.', otherStaff)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await subjects()).toHaveLength(1)
     expect(await auditEntries()).toHaveLength(1)
@@ -192,8 +192,8 @@ describe('is refused', () => {
     const [written, answered] = await Promise.all([write('Het is al opgelost.'), answer(0)])
     expect(written.status).toBe(201)
     expect([200, 409]).toContain(answered.status)
-    const { version } = await read()
-    expect(await answer(version - 1)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+    const { version: revision } = await read()
+    expect(await answer(revision - 1)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   })
 
   it.each([

@@ -22,13 +22,13 @@ const MIGRATION_LOCK_KEY = 4_192_026
 /** Reads the numbered files, in order. */
 export async function readMigrations(directory = migrationsDirectory): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
-  const seen = new Map<string, string>()
+  const fileByNumber = new Map<string, string>()
   for (const file of files) {
     const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1]
     if (!number) throw new StartRefused(`The migration ${file} has to be named like 0001_what_it_does.sql.`)
-    const twin = seen.get(number)
+    const twin = fileByNumber.get(number)
     if (twin) throw new StartRefused(`The migrations ${twin} and ${file} have the same number.`)
-    seen.set(number, file)
+    fileByNumber.set(number, file)
   }
   return Promise.all(
     files.map(async (file) => {

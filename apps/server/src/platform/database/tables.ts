@@ -166,13 +166,13 @@ export interface Imports {
   created: Generated<number>;
   dry_run: boolean;
   ended_at: Timestamp | null;
+  heartbeat_at: Timestamp;
   id: Generated<number>;
   ignored_columns: Generated<string[]>;
   key_id: number | null;
   kind: 'customers' | 'drivers' | 'orders' | 'deliveries';
   lines: Generated<number>;
   percent: Generated<number>;
-  seen_at: Timestamp;
   skipped: Generated<number>;
   started_at: Timestamp;
   started_by: string;
@@ -279,7 +279,7 @@ export interface Photos {
   id: string;
   large: Buffer;
   message_id: number | null;
-  place: number | null;
+  position: number | null;
   report_id: number | null;
   small: Buffer;
 }
@@ -305,8 +305,8 @@ export interface Referrals {
   customer_id: number;
   email_address: string | null;
   email_hash: Buffer;
-  friend_id: number | null;
   id: Generated<number>;
+  invited_customer_id: number | null;
   refusal_token_hash: Buffer;
   state: Generated<'pending' | 'accepted' | 'discount_received'>;
 }

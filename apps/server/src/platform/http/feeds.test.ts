@@ -4,17 +4,17 @@ import { createFeeds } from './feeds.ts'
 
 let app: FastifyInstance
 let origin: string
-let tell: ((news: unknown) => void) | undefined
+let emit: ((event: unknown) => void) | undefined
 let isAllowed: boolean
 beforeEach(async () => {
   isAllowed = true
   app = fastify()
   const feeds = createFeeds(app, 10)
   app.get('/feed', (_, reply) => {
-    const subscribe = (listener: (news: unknown) => void) => {
-      tell = listener
+    const subscribe = (listener: (event: unknown) => void) => {
+      emit = listener
       return () => {
-        tell = undefined
+        emit = undefined
       }
     }
     return feeds.send(reply, { event: 'days', subscribe }, async () => isAllowed)
@@ -46,24 +46,24 @@ test('tells news as they come, and shows signs of life between them', async () =
   const { heard, answer } = await follow()
   expect(answer.headers.get('content-type')).toBe('text/event-stream')
   await expect.poll(() => heard.text, patient).toMatch(/^retry: \d+\n\n(:\n\n)+$/)
-  tell?.({ days: ['2026-11-24'] })
+  emit?.({ days: ['2026-11-24'] })
   await expect.poll(() => heard.text, patient).toContain('event: days\ndata: {"days":["2026-11-24"]}\n\n')
 })
 
 test('forgets a reader who has left', async () => {
   const { leave } = await follow()
-  expect(tell).toBeDefined()
+  expect(emit).toBeDefined()
   leave()
-  await expect.poll(() => tell, patient).toBeUndefined()
+  await expect.poll(() => emit, patient).toBeUndefined()
 })
 
 test('S14 says nothing more, and ends, once the reader may not hear it any more', async () => {
   const { heard } = await follow()
   isAllowed = false
-  tell?.({ days: ['2026-11-24'] })
+  emit?.({ days: ['2026-11-24'] })
   await expect.poll(() => heard.isOver, patient).toBe(true)
   expect(heard.text).not.toContain('2026')
-  expect(tell).toBeUndefined()
+  expect(emit).toBeUndefined()
 })
 
 test('keeps no server from stopping', async () => {

@@ -68,7 +68,7 @@ const calls = {
     path: '/test/api/cookie',
     access: 'public',
     summary: '',
-    answer: v.object({ seen: v.nullable(v.string()) }),
+    answer: v.object({ mark: v.nullable(v.string()) }),
   }),
   page: call({ method: 'POST', path: '/test/register', access: 'public', summary: '' }),
 }
@@ -153,7 +153,7 @@ export async function startHttp(
     file: () => ({ content: Buffer.from('%PDF'), name: 'Facturé "2026"/1.pdf' }),
     cookie: ({ cookie, setCookie }) => {
       setCookie('mark', 'new', 60)
-      return { seen: cookie('mark') ?? null }
+      return { mark: cookie('mark') ?? null }
     },
     page: () => {},
   })

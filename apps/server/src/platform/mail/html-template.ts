@@ -11,7 +11,7 @@ export const escapeLines = (text: string): string => text.split('\n').map(escape
  * @param values HTML, already escaped
  */
 export function fill(html: string, values: Readonly<Record<string, string>>): string {
-  return html.replace(/\[\[(\w+)\]\]/g, (place, name: string) => values[name] ?? place)
+  return html.replace(/\[\[(\w+)\]\]/g, (placeholder, name: string) => values[name] ?? placeholder)
 }
 
 /** Cuts the part between `<!--name-->` and `<!--/name-->` out of a layout. @throws when it is not there */

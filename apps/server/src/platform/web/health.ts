@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../database/database.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { fail } from '../http/fail.ts'
-import { findNewestMigration } from './health-queries.ts'
 
 /**
  * `/healthz`: this process answers. `/readyz`: it can serve, because the database answers and has the state that this
@@ -23,4 +22,15 @@ export async function addHealth(
       .header('cache-control', 'no-store')
       .send(found.length > 0 ? { status: 'ok', warnings: found } : { status: 'ok' })
   })
+}
+
+/** The name of the newest migration that was applied; undefined before the first. */
+async function findNewestMigration(db: Queries): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('schema_migrations')
+    .select('name')
+    .orderBy('name', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.name
 }

@@ -79,13 +79,13 @@ const idempotencyKey: Part = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
-function parametersOf(schema: GenericSchema | undefined, place: 'path' | 'query'): Part[] {
+function parametersOf(schema: GenericSchema | undefined, part: 'path' | 'query'): Part[] {
   if (!schema) return []
   const { properties = {}, required = [] }: JsonSchema = inputSchema(schema)
   return Object.entries(properties).map(([name, of]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: part,
+    required: part === 'path' || required.includes(name),
     schema: of,
   }))
 }

@@ -30,7 +30,7 @@ const booked: RefillMailFacts = {
     kg: 48,
     price_cents: 7140,
     discount_cents: 0,
-    friends: 0,
+    referralCount: 0,
     vat_rate: 21,
   },
   blocksPerPack: 2,
@@ -98,7 +98,7 @@ describe('the discount for a friend', () => {
   }
 
   test('stands between the full price and what is paid', () => {
-    const one = { price_cents: 2140, discount_cents: 5000, friends: 1 }
+    const one = { price_cents: 2140, discount_cents: 5000, referralCount: 1 }
     expect(priceOf(one, 'nl')).toEqual([
       ['Prijs', ['€ 71,40']],
       ['Korting', ['− € 50,00 voor het aanbrengen van een vriend']],
@@ -112,7 +112,7 @@ describe('the discount for a friend', () => {
   })
 
   test('counts the friends, down to nothing to pay', () => {
-    const all = { price_cents: 0, discount_cents: 7140, friends: 2 }
+    const all = { price_cents: 0, discount_cents: 7140, referralCount: 2 }
     expect(priceOf(all, 'nl').slice(1)).toEqual([
       ['Korting', ['− € 71,40 voor het aanbrengen van 2 vrienden']],
       ['Te betalen', ['€ 0,00, inclusief 21% btw']],

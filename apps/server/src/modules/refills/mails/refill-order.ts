@@ -20,7 +20,7 @@ export interface RefillMailFacts {
     readonly price_cents: number
     readonly discount_cents: number
     /** For how many friends there is a discount. */
-    readonly friends: number
+    readonly referralCount: number
     readonly vat_rate: number
   }
   readonly blocksPerPack: number
@@ -144,17 +144,17 @@ export function packsFact({
 
 /** What is paid; where there is a discount, also the full price and what came off it. */
 export function priceFacts(refill: RefillMailFacts['refill'], locale: Language): Fact[] {
-  const { price_cents, discount_cents, friends, vat_rate } = refill
+  const { price_cents, discount_cents, referralCount, vat_rate } = refill
   const say = { locale }
   const amount = { amount: euros(price_cents, locale), rate: plainNumber(vat_rate, locale) }
   const paid = [m['mail.salt_booked.price_value'](amount, say)]
   if (discount_cents === 0) return [[m['mail.salt_booked.price']({}, say), paid]]
-  const form = m[friends === 1 ? 'mail.salt_booked.discount_one' : 'mail.salt_booked.discount_other']
+  const form = m[referralCount === 1 ? 'mail.salt_booked.discount_one' : 'mail.salt_booked.discount_other']
   return [
     [m['mail.salt_booked.price']({}, say), [euros(price_cents + discount_cents, locale)]],
     [
       m['mail.salt_booked.discount']({}, say),
-      [form({ amount: euros(discount_cents, locale), friends }, say)],
+      [form({ amount: euros(discount_cents, locale), friends: referralCount }, say)],
     ],
     [m['mail.salt_booked.to_pay']({}, say), paid],
   ]

@@ -1,0 +1,189 @@
+import { setLanguage } from '@brine/app-kit/language'
+import { reviews } from '@brine/contract/customer/reviews'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+
+const path = '/experiences'
+
+let world: World
+let email: string
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.deleteFrom('reviews').execute()
+  email = await world.createCustomer()
+})
+afterEach(cleanup)
+
+const open = (disturb?: Disturbance) => openPortal({ world, email, path, ...(disturb ? { disturb } : {}) })
+
+/** Approved reviews of another customer, the first the newest. */
+async function insertReviews(count: number): Promise<void> {
+  const author = await world.createCustomer({ first_name: 'Hilde', last_name: 'Peeters' })
+  const { id } = await world.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_address', '=', author)
+    .executeTakeFirstOrThrow()
+  const reviews = Array.from({ length: count }, (_, index) => ({
+    customer_id: id,
+    rating: 9,
+    title: `Ervaring ${index + 1}`,
+    text: 'Geen kalk meer.',
+    status: 'approved' as const,
+    language: 'nl' as const,
+    created_at: new Date(Date.UTC(2026, 1, 28 - index, 6, 42)),
+  }))
+  await world.db.insertInto('reviews').values(reviews).execute()
+}
+
+const titles = () =>
+  screen.queryAllByRole('article').map((quote) => within(quote).getByRole('heading').textContent)
+const opener = () => screen.findByRole('button', { name: 'Ervaring schrijven' })
+const send = () => screen.getByRole('button', { name: 'Versturen' })
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Titel/ })
+const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Uw ervaring/ })
+
+describe('reading', () => {
+  it('shows what the supplier says to a review, below it', async () => {
+    await insertReviews(1)
+    await world.db
+      .updateTable('reviews')
+      .set({ answer: 'Dank u wel!', answered_at: world.now(), answered_by: 'Ingrid' })
+      .execute()
+    await openPortal({ world, path })
+    const review = within(await screen.findByRole('article'))
+    expect(review.getByText('Dank u wel!')).toBeTruthy()
+    expect(review.getByText('Antwoord van Clairsel')).toBeTruthy()
+    expect(review.queryByText(/Ingrid/)).toBeNull()
+  })
+
+  it('is for everybody: who has no account is asked to sign in to write', async () => {
+    await insertReviews(1)
+    await openPortal({ world, path })
+    expect(await screen.findByRole('article')).toBeTruthy()
+    expect(screen.getByText('4,5')).toBeTruthy()
+    expect(screen.getByText('28-02-2026 7:42')).toBeTruthy()
+    expect(screen.getByText(/Deze ervaringen komen van klanten/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Aanmelden om te schrijven' })
+    expect(link.getAttribute('href')).toBe('/auth?redirect=%2Fexperiences')
+    expect(screen.queryByRole('button', { name: 'Ervaring schrijven' })).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Hoofdmenu' })).toBeNull()
+  })
+
+  it('is for customers who wait for their device, who cannot write yet', async () => {
+    await insertReviews(1)
+    const { api } = await open()
+    act(() => api.session.setPlaced(false))
+    expect(await screen.findByText(/zodra uw toestel geplaatst is\.$/, { selector: 'main p' })).toBeTruthy()
+    expect(await screen.findByRole('article')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Ervaring schrijven' })).toBeNull()
+  })
+
+  it('shows three, three more with each click, and goes on at the first new one', async () => {
+    await insertReviews(8)
+    const { user } = await open()
+    await screen.findAllByRole('article')
+    expect(titles()).toEqual(['Ervaring 1', 'Ervaring 2', 'Ervaring 3'])
+    await user.click(screen.getByRole('button', { name: 'Nog 3 tonen' }))
+    expect(titles()).toHaveLength(6)
+    expect(document.activeElement?.textContent).toContain('Ervaring 4')
+    await user.click(screen.getByRole('button', { name: 'Nog 2 tonen' }))
+    expect(titles()).toHaveLength(8)
+    expect(screen.queryByRole('button', { name: /^Toon/ })).toBeNull()
+    expect(screen.getByText('8 van 8 getoond')).toBeTruthy()
+  })
+
+  it('says that there is none', async () => {
+    await open()
+    expect(await screen.findByText('Er zijn nog geen ervaringen.')).toBeTruthy()
+  })
+
+  it('says that they could not be fetched, and fetches them again', async () => {
+    await insertReviews(1)
+    let isBroken = true
+    const broken = () => Response.json({ errors: [{ code: 'internal', message: 'x' }] }, { status: 500 })
+    const { user } = await open((call) => (isBroken && call.path === reviews.list.path ? broken() : null))
+    const main = within(screen.getByRole('main'))
+    expect((await main.findByRole('alert')).textContent).toContain('Ophalen gegevens mislukt')
+    isBroken = false
+    await user.click(main.getByRole('button', { name: 'Opnieuw proberen' }))
+    expect(await screen.findByRole('article')).toBeTruthy()
+  })
+})
+
+describe('writing', () => {
+  it('posts half stars doubled, collapses, clears, and shows the own review first with its state', async () => {
+    await insertReviews(4)
+    const { user, sent } = await open()
+    await user.click(await opener())
+    await user.click(screen.getByRole('radio', { name: '4 sterren' }))
+    await user.click(screen.getByRole('button', { name: 'Halve ster meer' }))
+    expect(screen.getByText('heel tevreden').closest('output')?.textContent).toMatch(/^4,5 op 5/)
+    await user.type(title(), '  Zacht  ')
+    await user.type(text(), 'Geen kalk meer.')
+    await user.click(send())
+    expect(await screen.findByText('Bedankt voor uw ervaring')).toBeTruthy()
+    const post = sent.find(({ method }) => method === 'POST')
+    expect(post?.body).toEqual({ title: 'Zacht', text: 'Geen kalk meer.', rating: 9 })
+    await waitFor(() => expect(titles()[0]).toBe('Zacht'))
+    expect(titles()).toHaveLength(3)
+    const own = within(screen.getAllByRole('article')[0] as HTMLElement)
+    expect(own.getByText('Uw ervaring wacht op goedkeuring')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(document.activeElement).toBe(await opener())
+    await user.click(await opener())
+    expect([title().value, text().value]).toEqual(['', ''])
+    expect(screen.getByText('Nog geen score')).toBeTruthy()
+  })
+
+  it('says what is missing, and begins with it', async () => {
+    const { user, sent } = await open()
+    await user.click(await opener())
+    await user.click(send())
+    for (const message of ['Kies een score.', 'Geef uw ervaring een titel.', 'Schrijf uw ervaring.'])
+      expect(screen.getByText(message)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 ster' }))
+    await user.keyboard(' ')
+    expect(screen.queryByText('Kies een score.')).toBeNull()
+    await user.click(send())
+    expect(document.activeElement).toBe(title())
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  it('keeps what was written when it fails, is closed, or the language changes', async () => {
+    const { user } = await open(({ method }) =>
+      method === 'POST' ? Promise.reject(new TypeError('offline')) : null,
+    )
+    await user.click(await opener())
+    await user.click(screen.getByRole('radio', { name: '5 sterren' }))
+    await user.type(title(), 'Zacht')
+    await user.type(text(), 'Geen kalk meer.')
+    await user.click(send())
+    expect(await screen.findByText('Ervaring versturen mislukt')).toBeTruthy()
+    expect(text().value).toBe('Geen kalk meer.')
+    await user.click(screen.getByRole('button', { name: 'Sluiten', expanded: true }))
+    await user.click(await opener())
+    act(() => setLanguage('fr'))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Votre avis/ }).value).toBe(
+      'Geen kalk meer.',
+    )
+  })
+})
+
+it('asks again for a customer who signs in after reading as nobody', async () => {
+  await insertReviews(1)
+  const { token } = await world.startSession(email)
+  const body = { title: 'Van mij', text: 'Nog niet nagelezen.', rating: 7 }
+  await world.call(reviews.post, { body }, { token })
+  const { api } = await openPortal({ world, path })
+  await screen.findByRole('article')
+  expect(titles()).toEqual(['Ervaring 1'])
+  const session = { ...(await world.startSession(email)), installation_placed: true }
+  act(() => api.session.start(session))
+  await waitFor(() => expect(titles()).toEqual(['Van mij', 'Ervaring 1']))
+})

@@ -1,0 +1,119 @@
+import { reviews } from '@brine/contract/customer/reviews'
+import { sessions } from '@brine/contract/customer/sessions'
+import { m } from '@brine/messages/app'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { openPortal } from '../portal.tsx'
+import { lineOf } from './line.ts'
+import { fill, findButton, forgetToasts, heard } from './screenParts.ts'
+import { openBusiness } from './startPages.ts'
+import { casesOfKind } from './table.ts'
+import { ours, waysToFail } from './waysToFail.ts'
+
+const cases = [...casesOfKind('sends'), ...casesOfKind('reads')]
+const heading = (text: string) => screen.findByText(text, { selector: 'h1' })
+const isRefresh = ({ path }: { path: string }): boolean => path === sessions.refresh.path
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  await openBusiness(world)
+})
+afterAll(() => world.close())
+afterEach(cleanup)
+
+/** Opens the page of a row, with its call refused, and does what makes the app ask it. */
+async function meet(
+  { call, row }: (typeof cases)[number],
+  code: 'not_signed_in' | 'installation_not_placed',
+) {
+  const line = lineOf(call)
+  const start = await row.start(world)
+  line.fail(ours(code))
+  forgetToasts()
+  // the renewal is asked for once the token counts no more
+  const idleFor = call === sessions.refresh ? 600 : 0
+  const portal = await openPortal({ world, disturb: line.disturb, idleFor, ...start })
+  if (row.kind === 'sends') {
+    await row.ready?.(portal.user)
+    await fill(row, portal.user)
+    await portal.user.click(await findButton(row.sends))
+  }
+  return { ...portal, line, path: start.path }
+}
+
+/** What stays when a session ends: what somebody answered about cookies is no part of it. */
+const ofTheDevice = ['cookie_choice']
+
+const customers = cases.filter(({ call }) => call.access !== 'public' || call === sessions.refresh)
+
+it.each(customers)(
+  'S66 401 $name: renewed once, then the session is over, and sign-in leads back',
+  async (one) => {
+    const { router, sent, line, api, path } = await meet(one, 'not_signed_in')
+    await heading(m['auth.title']())
+    expect(router.state.location).toMatchObject({
+      pathname: '/auth',
+      search: `?redirect=${encodeURIComponent(path)}`,
+    })
+    expect(api.session.held()).toBeUndefined()
+    expect(Object.keys(localStorage)).toEqual(ofTheDevice)
+    expect(sent.filter(isRefresh)).toHaveLength(1)
+    const bearers = sent.filter(line.isOurs).flatMap(({ headers }) => headers.authorization ?? [])
+    expect(new Set(bearers).size).toBe(one.call === sessions.refresh ? 0 : 2)
+    // what failed is still said, in the words of the server: sign in again
+    const { toast } = one.row.says(ours('not_signed_in').words('nl'))
+    if (one.row.kind === 'sends') await waitFor(() => expect(heard().toasts).toEqual([toast]))
+    // or of another call of the page, which was refused as well
+    else
+      expect([{}, toast, { title: m['common.notify_fetch_failure']() }]).toContainEqual(
+        heard().toasts[0] ?? {},
+      )
+    expect(heard().notices).toEqual([])
+  },
+)
+
+const placed = cases.filter(({ call }) => call.access === 'placed' && call !== reviews.post)
+
+it.each(placed)(
+  'S66 403 $name: a customer without a device is led to wait for it, and stays signed in',
+  async (one) => {
+    const { router, api } = await meet(one, 'installation_not_placed')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/proposal'))
+    expect(api.session.held()).toBeDefined()
+  },
+)
+
+it('S66 403 POST experiences: a page for everybody stays, and says who can write', async () => {
+  const one = cases.find(({ call }) => call === reviews.post)
+  if (!one) throw new Error('no row for a review')
+  const { router } = await meet(one, 'installation_not_placed')
+  await screen.findByText(m['experiences.not_placed']())
+  expect(router.state.location.pathname).toBe('/experiences')
+})
+
+it.each(casesOfKind('leaves'))(
+  'S66 $name: the session ends here at once, whatever becomes of the call, and nothing is said of it',
+  { timeout: 120_000 },
+  async ({ call, row }) => {
+    const line = lineOf(call)
+    const start = await row.start(world)
+    const { user, sent, api } = await openPortal({ world, disturb: line.disturb, ...start })
+    const session = api.session.held()
+    if (!session) throw new Error('nobody is signed in')
+    for (const way of [...waysToFail(call, { isGuest: false, language: 'nl' }), 'held'] as const) {
+      await heading(m['account.title']())
+      if (way === 'held') line.hold()
+      else line.fail(way)
+      const before = sent.filter(line.isOurs).length
+      forgetToasts()
+      await user.click(screen.getByText(row.sends(), { selector: 'footer button' }))
+      await heading(m['auth.title']())
+      await waitFor(() => expect(sent.filter(line.isOurs)).toHaveLength(before + 1))
+      expect(Object.keys(localStorage)).toEqual(ofTheDevice)
+      expect(heard()).toEqual({ toasts: [], notices: [] })
+      act(() => api.session.start({ ...session, installation_placed: true }))
+    }
+  },
+)

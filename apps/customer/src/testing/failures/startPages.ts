@@ -1,0 +1,115 @@
+import { accounts } from '@brine/contract/customer/accounts'
+import { referrals } from '@brine/contract/customer/referrals'
+import { refills } from '@brine/contract/customer/refills'
+import { sessions } from '@brine/contract/customer/sessions'
+import { type MailedPage, mailedToken } from '../../../../../packages/testkit/src/mailed.ts'
+import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
+import type { World } from '../../../../../packages/testkit/src/world.ts'
+import type { PrepareStart } from './rows.ts'
+
+const platform = 'client_dashboard'
+const ghent = { latitude: 51.05, longitude: 3.72, refill_packs: 6 }
+
+/** A price and a driver: without them there is no day to order salt for. */
+export async function openBusiness({ db }: World): Promise<void> {
+  await insertPrice(db)
+  await insertDriver(db, 900)
+}
+
+export const guest =
+  (path: string): PrepareStart =>
+  async () => ({ path })
+
+type Given = Parameters<World['createCustomer']>[0]
+
+/** A customer who can order salt. */
+export const customer =
+  (path: string, given: Given = {}): PrepareStart =>
+  async (world) => ({ path, email: await world.createCustomer({ ...ghent, ...given }) })
+
+/** A customer who waits for the device. */
+export const waiting = (path: string): PrepareStart =>
+  customer(path, { placed: false, date_signed: '2026-11-02', date_called: '2026-11-10' })
+
+/** A customer with this address who is not signed in yet. */
+export const someone =
+  (path: string, email_address: string): PrepareStart =>
+  async (world) => {
+    await world.createCustomer({ ...ghent, email_address })
+    return { path }
+  }
+
+/** The page that the link of a mail opens. */
+const linked =
+  (page: MailedPage, ask: (world: World) => Promise<string>): PrepareStart =>
+  async (world) => ({ path: `/auth/${page}/${await mailedToken(world, await ask(world), page)}` })
+
+export const activation = linked('activate', async (world) => {
+  const email = await world.createCustomer({ password_hash: null, activated_at: null })
+  await world.call(sessions.resendActivationLink, { body: { email, platform } })
+  return email
+})
+
+export const reset = linked('reset', async (world) => {
+  const email = await world.createCustomer()
+  await world.call(sessions.forgotPassword, { body: { email, platform } })
+  return email
+})
+
+export const confirmation = linked('confirm-email', async (world) => {
+  const email = await world.createCustomer()
+  const { token } = await world.startSession(email)
+  await world.call(accounts.change, { body: { email_address: `new.${email}` } }, { token })
+  return `new.${email}`
+})
+
+/** The page of a friend who wants no invitation. */
+export const refusal: PrepareStart = async (world) => {
+  const email = await world.createCustomer()
+  const { token } = await world.startSession(email)
+  await world.call(referrals.refer, { body: { email: `friend.${email}` } }, { token })
+  const [mail] = await world.mails(`friend.${email}`)
+  return { path: /\/refuse\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? 'no link in the invitation' }
+}
+
+/** A customer with one order, which has a document. */
+export const customerWithOrder: PrepareStart = async (world) => {
+  const email = await world.createCustomer(ghent)
+  const { id: customer_id } = await world.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+  const at = '2026-11-20T08:42:00Z'
+  const { id: order_id } = await world.db
+    .insertInto('orders')
+    .values({
+      number: `26-${customer_id}`,
+      customer_id,
+      type: 'repair',
+      price_cents: 245_000,
+      vat_rate: 6,
+      ordered_at: at,
+      created_at: at,
+      document_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const line = { order_id, position: 0, item: 'call_out', quantity: 1, unit_price_cents: 245_000 } as const
+  await world.db.insertInto('order_lines').values(line).execute()
+  return { path: '/orders', email }
+}
+
+/** A customer with salt on its way, on a day that is far enough to be changed. */
+export const customerWithDelivery =
+  (path: string): PrepareStart =>
+  async (world) => {
+    const email = await world.createCustomer(ghent)
+    const { token } = await world.startSession(email)
+    const moment = (await world.call(refills.offeredDates, {}, { token })).body.at(-1)
+    if (!moment) throw new Error('nothing offered')
+    const { date, driver_id } = moment
+    const body = { date, driver_id, comment: '', slots: ['morning' as const] }
+    await world.call(refills.order, { body }, { token })
+    return { path, email }
+  }

@@ -1,0 +1,91 @@
+/**
+ * The night's routes against the best known costs of public instances:
+ * `node bench/public-instances.ts FOLDER [--seconds 1,5,20] [--seed 1] [--only X] [--peer COMMAND]`, where FOLDER holds `.vrp` files
+ * of CVRPLIB and `.txt` files of Solomon. The limit is processor time of this process (clock time where the machine is
+ * idle), so that other work on the machine does not count. A peer (bench/peers) takes turns with ours, and its gap stands
+ * behind ours.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join, parse } from 'node:path'
+import { parseArgs } from 'node:util'
+import { solve } from '@brine/planning/optimization/solve'
+import type { RoutingFile } from '../scripts/lib/routing-file.ts'
+import { readRoutingFile } from '../scripts/lib/routing-files.ts'
+import { BEST_KNOWN } from './best-known.ts'
+import { costOfPeer } from './peers/peer.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '1,5,20' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    peer: { type: 'string' },
+  },
+})
+const [folder = '.'] = positionals
+const limits = values.seconds.split(',').map(Number)
+
+/** Milliseconds between two questions to the system, which take their time. */
+const LOOK_MS = 5
+
+/** Seconds of processor time since it was made. */
+function processorClock(): () => number {
+  const start = process.cpuUsage()
+  let looked = performance.now()
+  let seconds = 0
+  return () => {
+    const now = performance.now()
+    if (now - looked > LOOK_MS) {
+      const { user, system } = process.cpuUsage(start)
+      seconds = (user + system) / 1e6
+      looked = now
+    }
+    return seconds
+  }
+}
+
+const gapOf = (name: string, cost: number): number =>
+  (cost / (BEST_KNOWN[parse(name).name] ?? Number.NaN) - 1) * 100
+
+/** Percent above the best known cost after so much processor time, and the iterations that it allowed. */
+function measure(name: string, { problem, scale }: RoutingFile, seconds: number) {
+  const clock = processorClock()
+  let iterations = 0
+  const plan = solve(problem, {
+    seed: Number(values.seed),
+    spent: () => clock() / seconds,
+    onProgress: (progress) => {
+      iterations = progress.iterations
+    },
+  })
+  if (plan.unserved.length > 0) return { gap: Number.NaN, iterations }
+  return { gap: gapOf(name, plan.km / scale), iterations }
+}
+
+const files = readdirSync(folder)
+  .filter((file) => file.startsWith(values.only) && BEST_KNOWN[parse(file).name])
+  .sort()
+const gaps = new Map(limits.map((seconds) => [seconds, { ours: [] as number[], peer: [] as number[] }]))
+for (const file of files) {
+  const read = readRoutingFile(file, readFileSync(join(folder, file), 'utf8'))
+  const cells = limits.map((seconds) => {
+    const { gap, iterations } = measure(file, read, seconds)
+    gaps.get(seconds)?.ours.push(gap)
+    const ours = `${gap.toFixed(2).padStart(6)} % (${Math.round(iterations / seconds / 1000)}k/s)`
+    if (!values.peer) return ours
+    const peer = gapOf(file, costOfPeer(values.peer, read.problem, seconds) / read.scale)
+    gaps.get(seconds)?.peer.push(peer)
+    return `${ours} / ${peer.toFixed(2)} %`
+  })
+  console.log(`| ${parse(file).name.padEnd(12)} | ${cells.join(' | ')} |`)
+}
+const meanOf = (all: readonly number[] = []): string =>
+  `${(all.reduce((sum, gap) => sum + gap, 0) / all.length).toFixed(3)} %`
+const means = limits.map((seconds) => {
+  const { ours, peer } = gaps.get(seconds) ?? {}
+  return values.peer ? `${meanOf(ours)} / ${meanOf(peer)}` : meanOf(ours)
+})
+console.log(`| mean of ${files.length} | ${means.join(' | ')} |`)
+console.log(`processor seconds ${limits.join(', ')}; load average ${loadavg()[0]?.toFixed(1)}`)

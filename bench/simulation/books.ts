@@ -1,0 +1,98 @@
+import { daysBetween } from '@brine/planning/dates'
+import { straightKm, straightRoads } from '@brine/planning/distance'
+import type { DriverDay, Label, Location } from '@brine/planning/model'
+import { evaluateRoute } from '@brine/planning/route'
+import type { Firm } from './firms.ts'
+
+export interface Booking {
+  readonly id: string
+  readonly province: string
+  /** The day of the order. */
+  readonly today: string
+  readonly date: string
+  readonly label: Label | undefined
+  /** Whether the order came after the warm-up. */
+  readonly counted: boolean
+}
+
+/** What happened on the counted days. */
+export interface Entries {
+  km: number
+  stops: number
+  grams: number
+  /** Days of waiting, by province of the household. */
+  readonly waits: { readonly province: string; readonly days: number }[]
+  readonly turnedAway: string[]
+  /**
+   * By label taken: km that the driven route would lose with the stop, and km a stop of the van that brought it.
+   */
+  readonly labels: { readonly label: Label; readonly ownKm: number; readonly routeKm: number }[]
+}
+
+/** As many driven stops as make a median worth a claim; as in the server. */
+const ENOUGH_STOPS = 20
+
+export function createBookkeeping(firm: Firm) {
+  const entries: Entries = { km: 0, stops: 0, grams: 0, waits: [], turnedAway: [], labels: [] }
+  const bookings = new Map<string, Booking>()
+  const costs = new Map<number, number[]>()
+  const medians = new Map<number, number>()
+
+  return {
+    entries,
+    book(booking: Booking): void {
+      bookings.set(booking.id, booking)
+      if (booking.counted)
+        entries.waits.push({
+          province: booking.province,
+          days: daysBetween(booking.today, booking.date),
+        })
+    },
+    turnAway(province: string, counted: boolean): void {
+      if (counted) entries.turnedAway.push(province)
+    },
+    /** A van comes home. */
+    drive(day: DriverDay, counted: boolean): void {
+      const { km } = evaluateRoute(day)
+      if (day.stops.length === 0) return
+      const perStop = km / day.stops.length
+      const known = costs.get(day.driverId) ?? []
+      known.push(...day.stops.map(() => perStop))
+      costs.set(day.driverId, known)
+      if (known.length >= ENOUGH_STOPS) medians.set(day.driverId, median(known))
+      if (!counted) return
+      entries.km += km
+      entries.stops += day.stops.length
+      entries.grams += km * day.co2GramsPerKm
+      for (const [index, stop] of day.stops.entries()) {
+        const label = bookings.get(stop.id)?.label
+        if (label) entries.labels.push({ label, ownKm: detourOf(day, index), routeKm: perStop })
+      }
+    },
+    /** What driving costs where a household lives: the median of the driver whose zone is nearest. */
+    medianNear(location: Location): number | undefined {
+      let nearest = { id: 0, km: Number.POSITIVE_INFINITY }
+      for (const { id, zone } of firm.crew) {
+        const km = straightKm(zone, location)
+        if (km < nearest.km) nearest = { id, km }
+      }
+      return medians.get(nearest.id)
+    },
+  }
+}
+
+export type Bookkeeping = ReturnType<typeof createBookkeeping>
+
+/** Km that a route would lose if its neighbours were driven to directly. */
+function detourOf(day: DriverDay, index: number): number {
+  const { km } = straightRoads
+  const before = day.stops[index - 1]?.location ?? day.depot
+  const after = day.stops[index + 1]?.location ?? day.depot
+  const here = day.stops[index]?.location ?? day.depot
+  return km(before, here) + km(here, after) - km(before, after)
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

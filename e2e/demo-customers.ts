@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import { type DemoCustomer, inventCustomers } from '../apps/server/src/demo/customers.ts'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
+import { createRandom } from '../apps/server/src/demo/random.ts'
+import { DEMO_SEED } from '../apps/server/src/demo/seed.ts'
+import { isoDayOf } from '../packages/contract/src/dates.ts'
+
+/** Households to choose from; the demo has more. */
+const ENOUGH = 200
+
+/**
+ * A household of the demo that may order salt and has no open order. Each call gives another one: a journey
+ * changes what it uses, and the journeys of all languages and widths share one server.
+ * @throws Error when none is left
+ */
+export async function findCustomer(api: APIRequestContext, language: 'nl' | 'fr'): Promise<DemoCustomer> {
+  const customers = inventCustomers(ENOUGH, isoDayOf(new Date()), createRandom(DEMO_SEED))
+  for (const customer of customers) {
+    const fits = customer.language === language && customer.activated && customer.installation.placed
+    if (!fits || !claim(customer.email)) continue
+    if (!(await hasOpenOrder(api, customer.email))) return customer
+  }
+  throw new Error(`The demo has no ${language} household without an open order left.`)
+}
+
+/**
+ * A household of the demo that signed its quote and was not called yet, whatever its language; each call gives another
+ * one.
+ * @throws Error when none is left
+ */
+export function findSigned(): DemoCustomer {
+  const customers = inventCustomers(ENOUGH, isoDayOf(new Date()), createRandom(DEMO_SEED))
+  const customer = customers.find(
+    ({ email, activated, installation: { signed, called } }) =>
+      activated && signed !== null && called === null && claim(email),
+  )
+  if (!customer) throw new Error('The demo has no household left that was not called yet.')
+  return customer
+}
+
+/** Takes a household for one journey, across all of Playwright's processes: each project runs in its own. */
+function claim(email: string): boolean {
+  const folder = process.env.E2E_CLAIMS
+  if (!folder) throw new Error('E2E_CLAIMS is set by the global set-up of the journeys.')
+  try {
+    mkdirSync(join(folder, email))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function hasOpenOrder(api: APIRequestContext, email: string): Promise<boolean> {
+  const signedIn = await api.post('/auth/api/accounts/authorize', {
+    data: { email, password: DEMO_PASSWORD, platform: 'client_dashboard' },
+  })
+  const { token } = await signedIn.json()
+  const order = await api.get('/salt/api/refills/order', { headers: { Authorization: `Bearer ${token}` } })
+  return (await order.json()).completed === false
+}

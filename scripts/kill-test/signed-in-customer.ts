@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { CallError, type Client, createClient } from '@brine/contract/client'
+import { type OfferedDate, refills } from '@brine/contract/customer/refills'
+import { sessions } from '@brine/contract/customer/sessions'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/demo-accounts.ts'
+
+/** An order that was sent, and what became of it. */
+export interface SentOrder {
+  readonly customer: SignedInCustomer
+  readonly key: string
+  readonly moment: OfferedDate
+  /** 201, an error's status, or 0 where no answer came. */
+  status: number
+  /** The error's code, empty for a success or no answer. */
+  code: string
+}
+
+/** A household of the demo as its browser would act. */
+export interface SignedInCustomer {
+  readonly email: string
+  readonly client: Client
+  /** Signs in anew: access tokens outlive a kill, but not ten minutes. */
+  signIn(): Promise<void>
+  refresh(): Promise<void>
+}
+
+export function signInCustomer(url: string, email: string): SignedInCustomer {
+  let token = ''
+  let refreshToken = ''
+  const client = createClient({
+    baseUrl: url,
+    headers: () => ({ 'Accept-Language': 'nl', ...(token ? { Authorization: `Bearer ${token}` } : {}) }),
+  })
+  const keep = (session: { token: string; refresh_token: string }) => {
+    token = session.token
+    refreshToken = session.refresh_token
+  }
+  return {
+    email,
+    client,
+    async signIn() {
+      const body = { email, password: DEMO_PASSWORD, platform: 'client_dashboard' as const }
+      keep(await client(sessions.authorize, { body }))
+    },
+    async refresh() {
+      keep(await client(sessions.refresh, { body: { refresh_token: refreshToken } }))
+    },
+  }
+}
+
+export function draftOrder(customer: SignedInCustomer, moment: OfferedDate): SentOrder {
+  return { customer: customer, key: randomUUID(), moment, status: 0, code: '' }
+}
+
+/** Sends an order, or repeats it under the same key; notes how it ended. */
+export async function send(order: SentOrder): Promise<void> {
+  const { date, driver_id } = order.moment
+  const body = { date, driver_id, comment: order.key, slots: ['morning' as const, 'afternoon' as const] }
+  try {
+    await order.customer.client(refills.order, { body }, { idempotencyKey: order.key })
+    order.status = 201
+    order.code = ''
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    order.status = error.status
+    order.code = error.errors[0]?.code ?? ''
+  }
+}

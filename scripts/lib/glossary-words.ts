@@ -1,0 +1,102 @@
+/** Words that no name of the project has any more, and what to say instead. docs/glossary.md gives the meanings. */
+export const replaced: Readonly<Record<string, string>> = {
+  household: 'customer',
+  visit: 'delivery, refill or stop',
+  place: 'stop position, or location',
+  pipe: 'driver day',
+  lane: 'driver day',
+  night: 'route optimization',
+  experience: 'review',
+  moderation: 'review',
+  friend: 'referral',
+  ledger: 'credit',
+  colleague: 'staff member',
+  trail: 'audit log',
+  act: 'change, or audit entry',
+  letter: 'mail',
+  news: 'event, or notification',
+  tell: 'notify',
+  told: 'notified',
+  seen: 'revision',
+  version: 'revision',
+  pile: 'queue',
+  keeper: 'assignee',
+}
+
+/** Whole names that say nothing: a constant without its unit, a type without its thing. */
+export const riddles: ReadonlySet<string> = new Set([
+  ...['MOST', 'KEPT', 'AGAIN', 'SILENCE', 'PATIENCE', 'LOOKS', 'PAGE'],
+  ...[
+    'Handling',
+    'Leading',
+    'Standing',
+    'Seen',
+    'Told',
+    'Made',
+    'Wanted',
+    'Known',
+    'Doings',
+    'Hope',
+    'member',
+  ],
+])
+
+interface Exception {
+  readonly names: readonly string[]
+  readonly because: string
+  /** A property may have the name; a variable, a function or a type may not. */
+  readonly fieldsOnly?: true
+}
+
+/** Names that keep such a word. A name that is not used any more has to leave the list. */
+export const exceptions: readonly Exception[] = [
+  {
+    names: ['pile', 'keeper', 'act', 'member', 'version', 'experience', 'experiences', 'places', 'told'],
+    because: 'fields of the wire, which stays as it is; data keeps the wire’s spelling',
+    fieldsOnly: true,
+  },
+  {
+    names: ['friend', 'friends', 'friend_id', 'friends_invited', 'invited_friend'],
+    because: 'fields of the wire: an invited friend is a person in a referral',
+    fieldsOnly: true,
+  },
+  {
+    names: ['friend_unknown', 'friend_counted', 'unknown_place'],
+    because: 'codes of the wire',
+    fieldsOnly: true,
+  },
+  { names: ['maintenance_visit'], because: 'a kind of order in the supplier’s books', fieldsOnly: true },
+  {
+    names: ['place', 'placed'],
+    because: 'the call that places a device; the key of records that drivers’ phones hold',
+    fieldsOnly: true,
+  },
+  {
+    names: ['letter', 'letterOf', 'lettersOf', 'LETTER_COUNT', 'LETTER_WIDTH'],
+    because: 'a letter of the alphabet',
+  },
+  { names: ['pipe'], because: 'the method of a stream, and Valibot’s function', fieldsOnly: true },
+  { names: ['PipeNav', 'PipeNavItem', 'PipeNavProps'], because: 'a menu that is drawn as a water pipe' },
+  {
+    names: ['majorVersion', 'MIN_SERVER_VERSION', 'refuseOtherVersion', 'reloadOnNewVersion', 'newVersion'],
+    because: 'the version of a program or of a deployment',
+  },
+  { names: ['deadLetter', 'deadLettersOf'], because: 'pg-boss calls its queue of failed jobs so' },
+]
+
+/** Words that end like a gerund and are things. */
+export const nouns: ReadonlySet<string> = new Set([
+  ...[
+    'planning',
+    'routing',
+    'testing',
+    'landing',
+    'booking',
+    'heading',
+    'missing',
+    'drawing',
+    'errortracking',
+    'rating',
+    'stepheading',
+  ],
+])
