@@ -60,10 +60,18 @@ describe('S09 an answer that was lost', () => {
   })
 })
 
-describe('S10 a replay', () => {
+describe('S10 R14 a replay', () => {
   async function expectRevoked(): Promise<void> {
     expect(await sessionRow()).toMatchObject({ revoked_because: 'replayed', revoked_at: world.now() })
     expect(world.log.filter((line) => line.event === 'session_revoked')).toHaveLength(1)
+    const audited = await world.db
+      .selectFrom('audit_entries')
+      .innerJoin('customers', 'customers.id', 'record_id')
+      .select(['action', 'staff_id', 'at'])
+      .where('email_address', '=', email)
+      .execute()
+    const entry = { action: 'customer.session_revoked', staff_id: null, at: world.now() }
+    expect(audited, 'R14: the audit log names it').toEqual([entry])
     const [mail, ...more] = await world.mails(email)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Wij hebben u uit voorzorg afgemeld')
