@@ -1,6 +1,6 @@
 import { useLanguage } from '@brine/app-kit/language'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import { officeCustomers, portalViews } from '@brine/contract/office/customers'
+import { portalViews } from '@brine/contract/office/customers'
 import { planning } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
@@ -16,14 +16,13 @@ import {
   truckIcon,
 } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { NotFound } from '../../shell/Message.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { noCustomer } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
-import { query } from '../../shell/query.ts'
+import { useCustomer } from '../../shell/queries.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import css from './CustomerPage.module.css'
 import { shownName } from './customerName.ts'
@@ -48,7 +47,7 @@ export function CustomerPage() {
 }
 
 function Sheet({ id }: { id: number }) {
-  const found = useQuery(query(officeCustomers.read, { params: { id } }))
+  const found = useCustomer(id)
   const { data } = found
   const navigate = useNavigate()
   if (data)

@@ -2,14 +2,13 @@ import type { InstallationRecord } from '@brine/contract/office/installations'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Contacts } from '../../shell/Facts.tsx'
 import { Proposal } from '../../shell/Proposal.tsx'
 import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
 import { RecordSheet } from '../../shell/RecordSheet.tsx'
 import { PlacementForm } from './PlacementForm.tsx'
-import { installationQuery } from './queries.ts'
+import { useInstallation } from './queries.ts'
 import css from './StepsForm.module.css'
 import { StepsForm } from './StepsForm.tsx'
 import { installationStages } from './stages.ts'
@@ -27,7 +26,7 @@ type ShownInstallationProps = {
 export function ShownInstallation({ id, ...rest }: ShownInstallationProps) {
   return (
     <RecordPage
-      found={useQuery(installationQuery(id))}
+      found={useInstallation(id)}
       loading={m['office.installations.loading']()}
       failed={m['office.installations.failed']()}
       gone={{ title: m['office.installations.gone'](), hint: m['office.common.choose_another']() }}

@@ -1,9 +1,7 @@
 import { useLanguage } from '@brine/app-kit/language'
-import { officeCustomers } from '@brine/contract/office/customers'
 import { officeOrders } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
@@ -12,7 +10,7 @@ import { Gone, Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { noCustomer, toCustomers } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
-import { query } from '../../shell/query.ts'
+import { useCustomer } from '../../shell/queries.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { useCreateOrder } from './mutations.ts'
 import { OrderForm } from './OrderForm.tsx'
@@ -26,7 +24,7 @@ export function NewOrderPage() {
 }
 
 function ForCustomer({ id }: { id: number }) {
-  const found = useQuery(query(officeCustomers.read, { params: { id } }))
+  const found = useCustomer(id)
   const { data } = found
   const name = data?.account.name
   return (

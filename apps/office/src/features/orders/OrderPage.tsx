@@ -1,11 +1,10 @@
 import { useLanguage } from '@brine/app-kit/language'
-import { type OfficeOrder, type OrderState, officeOrders } from '@brine/contract/office/orders'
+import type { OfficeOrder, OrderState } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
 import { checkIcon, clockIcon, crossIcon, pencilIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
@@ -14,13 +13,13 @@ import { Missing } from '../../shell/Missing.tsx'
 import { toCustomers } from '../../shell/noCustomer.ts'
 import { orderTypes } from '../../shell/orderTypes.ts'
 import { Page } from '../../shell/Page.tsx'
-import { query } from '../../shell/query.ts'
 import { CompleteDialog } from './CompleteDialog.tsx'
 import { DraftForm } from './DraftForm.tsx'
 import { useCancelOrder } from './mutations.ts'
 import { OrderLines } from './OrderLines.tsx'
 import css from './OrderPage.module.css'
 import type { OrderDraft } from './orderDraft.ts'
+import { useOrder } from './queries.ts'
 
 const states = {
   draft: { icon: pencilIcon, kind: 'plain', label: m['office.common.order_draft'] },
@@ -33,7 +32,7 @@ const states = {
 export function OrderPage() {
   useLanguage()
   const { number = '' } = useParams()
-  const found = useQuery(query(officeOrders.read, { params: { number } }))
+  const found = useOrder(number)
   const { data } = found
   if (data) return <Loaded key={number} order={data} />
   return (

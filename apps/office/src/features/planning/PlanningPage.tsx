@@ -1,22 +1,19 @@
 import { dayInWords } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
-import { planning } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { isIsoDay } from '@brine/planning/dates'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { NotFound } from '../../shell/Message.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { query } from '../../shell/query.ts'
 import { Day } from './Day.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { editableDayOf, hasStops } from './editableDay.ts'
 import { OptimizationUnknown } from './OptimizationStrip.tsx'
 import css from './PlanningPage.module.css'
 import { PublishButton } from './PublishButton.tsx'
-import { useOptimization } from './queries.ts'
+import { useOptimization, usePlannedDay } from './queries.ts'
 import { SheetsButton } from './RouteSheetButtons.tsx'
 import { Summary } from './Summary.tsx'
 import { Undelivered } from './Undelivered.tsx'
@@ -41,10 +38,10 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
   const today = isoDayOf(now)
   const date = asked ?? today
   const isLive = useDayEvents(date)
-  const day = useQuery({
-    ...query(planning.day, { params: { date } }),
-    refetchInterval: isLive ? (date === today ? TODAY_REFETCH_INTERVAL_MS : false) : POLL_INTERVAL_MS,
-  })
+  const day = usePlannedDay(
+    date,
+    isLive ? (date === today ? TODAY_REFETCH_INTERVAL_MS : false) : POLL_INTERVAL_MS,
+  )
   const tense = date < today ? 'past' : date === today ? 'today' : 'ahead'
   const known = useOptimization(date, isLive ? false : POLL_INTERVAL_MS)
   const editable = day.data && editableDayOf(day.data, known.data, tense)

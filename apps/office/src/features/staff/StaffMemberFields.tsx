@@ -1,12 +1,10 @@
-import { officeStaff } from '@brine/contract/office/staff'
 import { everyRole, type SignedInStaff } from '@brine/contract/office/staff-sessions'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Checkbox, ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { SelectField } from '@brine/ui/SelectField'
 import { TextField } from '@brine/ui/TextField'
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../../shell/query.ts'
+import { useLinkableDrivers } from './queries.ts'
 import { roleHints, roleNames } from './roles.ts'
 import css from './StaffMemberFields.module.css'
 
@@ -90,7 +88,7 @@ type DriverFieldProps = { value: number | null; onChange: (driverId: number | nu
 
 /** Whose route a driver sees and reports. */
 function DriverField({ value, onChange }: DriverFieldProps) {
-  const { data = [] } = useQuery(query(officeStaff.drivers, {}))
+  const { data = [] } = useLinkableDrivers()
   return (
     <SelectField
       label={m['office.staff.driver_linked']()}

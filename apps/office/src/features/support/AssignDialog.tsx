@@ -5,10 +5,9 @@ import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { Skeleton } from '@brine/ui/Skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Failed } from '../../shell/Failed.tsx'
-import { assigneesQuery } from './queries.ts'
+import { useAssignees } from './queries.ts'
 
 type AssignDialogProps = {
   assignee: RequestRecord['keeper']
@@ -21,7 +20,7 @@ type AssignDialogProps = {
 export function AssignDialog({ assignee, isPending, onAssign, onClose }: AssignDialogProps) {
   const formId = useId()
   const [chosen, setChosen] = useState(assignee?.id ?? null)
-  const { data, error, isFetching, refetch } = useQuery(assigneesQuery())
+  const { data, error, isFetching, refetch } = useAssignees()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onAssign(chosen)
