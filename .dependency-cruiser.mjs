@@ -31,6 +31,13 @@ export default {
       to: { path: '(^|/)packages/(contract|planning|messages)/' },
     },
     {
+      name: '1-only-dev-routes-import-the-styleguide',
+      comment: 'The style guide opens in the development server only: no build has anything of it.',
+      severity: 'error',
+      from: { path: '(^|/)(apps|packages)/', pathNot: '(^|/)packages/styleguide/|/devRoutes\\.tsx$' },
+      to: { path: '(^|/)packages/styleguide/' },
+    },
+    {
       name: '1-planning-imports-nothing',
       comment: 'Planning is pure: no I/O, no clock, no framework.',
       severity: 'error',

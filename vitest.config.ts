@@ -79,7 +79,7 @@ export default defineConfig({
       {
         test: {
           name: 'ui',
-          include: ['packages/ui/src/**/*.test.tsx', 'packages/app-kit/src/**/*.test.{ts,tsx}'],
+          include: ['packages/{ui,app-kit,styleguide}/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           ...together,
           ...everywhere,

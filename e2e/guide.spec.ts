@@ -20,7 +20,7 @@ test('the build has neither code nor texts of the style guide', () => {
   for (const trace of [
     'styleguide',
     'guidelines',
-    'features/guide',
+    'StyleGuidePage',
     m['guide.rules_title']({}, { locale: 'nl' }),
   ])
     expect(built.filter((content) => content.includes(trace))).toEqual([])

@@ -18,7 +18,15 @@ const misprint = (language: string, text: string): string | undefined => {
 }
 const sources = execFileSync(
   'git',
-  ['ls-files', '-co', '--exclude-standard', 'apps', 'packages/contract', 'packages/app-kit'],
+  [
+    'ls-files',
+    '-co',
+    '--exclude-standard',
+    'apps',
+    'packages/contract',
+    'packages/app-kit',
+    'packages/styleguide',
+  ],
   {
     encoding: 'utf8',
   },

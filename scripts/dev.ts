@@ -41,7 +41,8 @@ start('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
   PORT: String(port),
   PUBLIC_URL: process.env.PUBLIC_URL ?? customer,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-  ...(database ? { DATABASE_URL: database.url } : {}),
+  // the database that runs through is the demo's own
+  ...(database ? { DATABASE_URL: database.url, DEMO_CONFIRMED: '1' } : {}),
 })
 dev('customer', customer)
 dev('office', office)

@@ -6,6 +6,7 @@
 import { buildAll } from './build.ts'
 import { ensureChromium } from './lib/chromium.ts'
 import { run } from './lib/run.ts'
+import { temporaryFolder } from './lib/temporary-folder.ts'
 
 const [what, name, project] = process.argv.slice(2)
 
@@ -14,9 +15,7 @@ function playwright(file: string): Promise<number> {
   return run(
     'playwright',
     ['test', '--config=e2e/playwright.config.ts', '--reporter=list', ...chosen, file],
-    {
-      CHROMIUM: ensureChromium(),
-    },
+    { ...temporaryFolder(), CHROMIUM: ensureChromium() },
   )
 }
 
@@ -25,7 +24,7 @@ async function start(): Promise<number> {
     console.error('Which one? npm run test:one -- FILE, npm run journey -- NAME, npm run screen -- NAME')
     return 1
   }
-  if (what === 'file') return run('vitest', ['run', name])
+  if (what === 'file') return run('vitest', ['run', name], temporaryFolder())
   await buildAll()
   if (what === 'journey') return playwright(`${name.replace(/\.spec\.ts$/, '')}.spec.ts`)
   return run('node', ['e2e/pictures.ts', 'test-results/screens', `^${name.replaceAll('.', '\\.')}\\.`])

@@ -7,6 +7,7 @@ import { ensureChromium } from './lib/chromium.ts'
 import { readPlaywright, readVitest } from './lib/reports.ts'
 import { run } from './lib/run.ts'
 import { add, printFailures, type Summary, writeSummary } from './lib/summary.ts'
+import { temporaryFolder } from './lib/temporary-folder.ts'
 
 const only = process.argv[2]
 rmSync('test-results', { recursive: true, force: true })
@@ -23,12 +24,11 @@ function judged(code: number, read: () => Summary): Summary {
 
 async function unit(): Promise<Summary> {
   const report = 'test-results/vitest.json'
-  const code = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
+  const code = await run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    temporaryFolder(),
+  )
   return judged(code, () => readVitest(report))
 }
 
@@ -37,10 +37,7 @@ async function journeys(chromium: string): Promise<Summary> {
   const code = await run(
     'playwright',
     ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
-    {
-      CHROMIUM: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
+    { ...temporaryFolder(), CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   )
   return judged(code, () => readPlaywright(report))
 }

@@ -23,7 +23,7 @@ export async function startNode(url: string, port: number, pool = 10): Promise<N
     env: {
       ...process.env,
       ...{ DATABASE_URL: url, PORT: String(port), HOST: '127.0.0.1', DEMO: '1', TOKEN_SECRET: SECRET },
-      ...{ LOG_LEVEL: 'warn', DATABASE_POOL: String(pool) },
+      ...{ DEMO_CONFIRMED: '1', LOG_LEVEL: 'warn', DATABASE_POOL: String(pool) },
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { exceptions, nouns, replaced, riddles } from '../glossary/words.ts'
+import { exceptions, nouns, replaced, riddles } from './glossary-words.ts'
 import { wordsIn } from './identifiers.ts'
 
 const exceptedFields: ReadonlySet<string> = new Set(exceptions.flatMap(({ names }) => names))

@@ -8,7 +8,7 @@ import type { AppRoute } from './shell/route.ts'
  */
 export async function tableOf({ debug }: Pick<AppConfig, 'debug'>): Promise<readonly AppRoute[]> {
   if (import.meta.env.DEV && debug) {
-    const { devRoutes } = await import('./devRoutes.ts')
+    const { devRoutes } = await import('./devRoutes.tsx')
     return [...routes, ...devRoutes]
   }
   return routes

@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestApp, type TestApp } from '@brine/testkit/app'
+import { trial } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database } from './platform/database/database.ts'
 import { testDatabase } from './platform/database/testing.ts'
 import { type Line, lineTo } from './platform/database/testing-proxy.ts'
+import { createLog } from './platform/log.ts'
 import { readAppConfig } from './platform/web/app-config.ts'
 
 let server: TestApp
@@ -29,7 +31,9 @@ it('allows connections to exactly what the configuration names, and asks for htt
   const errorTracking = { enabled: true, url: 'https://key@errors.clairsel.example/9' }
   const analytics = { enabled: true, id: 'https://stats.clairsel.example/mijn.clairsel.example' }
   await writeFile(CONFIG_FILE, JSON.stringify({ ...shipped, api, errorTracking, analytics }))
-  const other = await startTestApp({ env: { CONFIG_FILE, PUBLIC_URL: 'https://mijn.clairsel.example' } })
+  const other = await startTestApp({
+    env: { CONFIG_FILE, PUBLIC_URL: 'https://mijn.clairsel.example', DEMO_CONFIRMED: '1' },
+  })
   const { headers, body } = await other.app.inject('/static/config.json')
   await other.close()
   await rm(folder, { recursive: true })
@@ -40,16 +44,49 @@ it('allows connections to exactly what the configuration names, and asks for htt
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
 })
 
-it('has no mailbox outside of the demo', async () => {
-  expect((await get('/dev/mail')).statusCode).toBe(200)
-  const real = await startTestApp({ env: { DEMO: '0', TOKEN_SECRET: 'x'.repeat(32) } })
-  const answers = await Promise.all(
-    ['/dev/mail', '/dev/mail/1', '/dev/mail/1/html'].map((url) =>
-      real.app.inject({ url, headers: { accept: 'application/json' } }),
-    ),
-  )
+const mailboxPages = ['/dev/mail', '/dev/mail/1', '/dev/mail/1/html', '/dev/mail/mailbox.css']
+
+it.each<[string, Record<string, string>]>([
+  ['outside of the demo', { DEMO: '0', ...trial }],
+  ['beside a mail server', { DEMO_CONFIRMED: '1', SMTP_URL: trial.SMTP_URL }],
+  ['of a demo that others reach', { HOST: '0.0.0.0' }],
+])('R2 S84: there is no mailbox %s', async (_, env) => {
+  const real = await startTestApp({ env })
+  const headers = { accept: 'application/json' }
+  const answers = await Promise.all(mailboxPages.map((url) => real.app.inject({ url, headers })))
   await real.close()
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+})
+
+it.each<[string, Record<string, string>]>([
+  ['on this machine', {}],
+  ['after the explicit word', { HOST: '0.0.0.0', DEMO_CONFIRMED: '1' }],
+])('R2 S84: the demo has its mailbox %s', async (_, env) => {
+  const demo = await startTestApp({ env })
+  const { statusCode } = await demo.app.inject('/dev/mail')
+  await demo.close()
+  expect(statusCode).toBe(200)
+})
+
+it('R10 S85: a proxy that is not declared stands in the log, once, and in /readyz', async () => {
+  const lines: string[] = []
+  const log = createLog('warn', { write: (line) => void lines.push(line) })
+  const behind = await startTestApp({ log })
+  const ask = (remoteAddress: string) =>
+    behind.app.inject({ url: '/readyz', remoteAddress, headers: { 'x-forwarded-for': '198.51.100.7' } })
+  expect((await ask('203.0.113.9')).json()).toEqual({ status: 'ok' })
+  await ask('10.0.0.5')
+  expect((await ask('10.0.0.5')).json()).toEqual({ status: 'ok', warnings: ['proxy_not_declared'] })
+  expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
+  await behind.close()
+})
+
+it('R10 S85: a declared proxy is no reason to warn', async () => {
+  const behind = await startTestApp({ env: { TRUST_PROXY: '1' } })
+  const headers = { 'x-forwarded-for': '198.51.100.7' }
+  const answer = await behind.app.inject({ url: '/readyz', remoteAddress: '10.0.0.5', headers })
+  expect(answer.json()).toEqual({ status: 'ok' })
+  await behind.close()
 })
 
 describe('S60 while the database is away', () => {

@@ -19,6 +19,7 @@ import { securityHeaders } from './platform/http/headers.ts'
 import type { Authentication } from './platform/http/identity.ts'
 import { addRoutes } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
+import { watchForProxy } from './platform/http/undeclared-proxy.ts'
 import type { EraseCustomer, Module, Platform } from './platform/module.ts'
 import { createPlatform, type PlatformParts } from './platform/platform.ts'
 import { type AppFolders, builtApps } from './platform/web/apps.ts'
@@ -37,14 +38,17 @@ function createModules(
 ): { modules: readonly Module[]; authentication: Authentication } {
   // refills first: they cancel what is open and give its credit back; the account, which names the customer, last
   const eraseEverywhere: EraseCustomer = async (tx, customer) => {
-    const others = modules.filter((module) => module !== refills && module !== customers)
+    const others = modules.filter((module) => module !== refills && module !== accounts)
     for (const { erase } of [refills, ...others]) await erase?.(tx, customer)
     await erasePlatform(tx, customer)
-    await customers.erase?.(tx, customer)
+    await accounts.erase?.(tx, customer)
   }
   const referrals = createReferralsModule(platform)
-  const sessions = createSessionsModule(platform, { referrals: referrals.service })
-  const accounts = createAccountsModule(platform, { sessions: sessions.service })
+  const accounts = createAccountsModule(platform)
+  const sessions = createSessionsModule(platform, {
+    accounts: accounts.service,
+    referrals: referrals.service,
+  })
   const staff = createStaffModule(platform, { sessions: sessions.service })
   const photos = createPhotosModule(platform)
   const planning = createPlanningModule(platform, { photos: photos.service })
@@ -108,6 +112,7 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
     platform.jobs.daily(name, cron, run)
 
   const app = await createServer(config, securityHeaders(appConfig, secure), log)
+  const hasUndeclaredProxy = watchForProxy(app, config.trustProxy, log)
   const running: (() => Promise<void>)[] = []
   for (const { start } of modules)
     if (start)
@@ -120,7 +125,7 @@ export async function buildApp({ folders = builtApps, ...parts }: AppParts): Pro
     for (const stop of running.reverse()) await stop()
   })
   addRoutes(app, routes, { authentication, cookies: hostCookies(secure), publicOrigin: config.publicUrl })
-  await addHealth(app, db)
+  await addHealth(app, db, () => (hasUndeclaredProxy() ? ['proxy_not_declared'] : []))
   await addWeb(app, { config, appConfig, db, calls: routes.map(({ call }) => call), folders })
   return app
 }

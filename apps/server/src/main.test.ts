@@ -35,6 +35,8 @@ function run(env: Record<string, string>) {
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       DEMO: '0',
+      PUBLIC_URL: 'http://localhost',
+      SMTP_URL: 'smtp://127.0.0.1:9',
       ...env,
     },
   })

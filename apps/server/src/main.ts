@@ -1,12 +1,14 @@
 import { buildApp } from './app.ts'
 import { DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { seedDemo } from './demo/seed.ts'
+import { shutOutDemo } from './demo/shut-out.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { isLoopback } from './platform/safe-settings.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { runStaffCommand } from './staff-command.ts'
 import { type Stopper, stopOnSignal } from './stop-on-signal.ts'
@@ -34,8 +36,8 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, database: Database, log: Log, stopper: Stopper): Promise<void> {
   await migrate(database.url, log)
-  if (config.demo && (await seedDemo(database, systemClock)))
-    log.info('filled the empty database with the demo')
+  if (!config.demo) await shutOutDemo(database, systemClock)
+  else if (await seedDemo(database, systemClock)) log.info('filled the empty database with the demo')
   const jobs = createJobs({ url: database.url, log, workers: true })
   const app = await buildApp({ config, database, clock: systemClock, log, jobs })
   stopper.add(() => app.close())
@@ -57,9 +59,9 @@ function whyNotListening(error: unknown, { host, port }: Config): string {
 }
 
 /** Tells whoever started it where to go. */
-function greet({ publicUrl, demo, smtpUrl }: Config): void {
+function greet({ publicUrl, demo, mailbox, host }: Config): void {
   const lines = [`Brine is ready: ${publicUrl}`, `The office:     ${publicUrl}/office`]
-  if (demo && !smtpUrl) lines.push(`Mails:          ${publicUrl}/dev/mail`)
+  if (mailbox) lines.push(`Mails:          ${publicUrl}/dev/mail`)
   if (demo)
     lines.push(
       '',
@@ -73,6 +75,8 @@ function greet({ publicUrl, demo, smtpUrl }: Config): void {
       '  driver@demo.example   the office: the day of a driver',
       '  admin@demo.example    the office: everything',
     )
+  if (demo && !isLoopback(host))
+    lines.push('', `HOST is ${host}: whoever reaches it can sign in with this password.`)
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }
 

@@ -1,5 +1,5 @@
 import { staffLink } from '@brine/contract/office/staff-access'
-import { startWorld, type World } from '@brine/testkit/world'
+import { startWorld, trial, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from './platform/config.ts'
 import { silentLog } from './platform/log.ts'
@@ -15,6 +15,7 @@ const run = (...args: string[]) => {
   const env = {
     DATABASE_URL: world.database.url,
     PUBLIC_URL: 'https://portal.example',
+    SMTP_URL: trial.SMTP_URL,
     DEMO: '0',
     TOKEN_SECRET: 'x'.repeat(32),
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findForeignWrites, findTableWrites, sharedTables } from './table-owners.ts'
+import { findForeignWrites } from './table-owners.ts'
 
 const root = import.meta.dirname
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -12,15 +12,6 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 it('every table is written by its owner only', () => {
   expect(files.length).toBeGreaterThan(200)
   expect(files.flatMap((file) => findForeignWrites(file, readFileSync(join(root, file), 'utf8')))).toEqual([])
-})
-
-it('no exception is left over', () => {
-  for (const [folder, tables] of Object.entries(sharedTables)) {
-    const written = files
-      .filter((file) => file.startsWith(`${folder}/`))
-      .flatMap((file) => findTableWrites(readFileSync(join(root, file), 'utf8')))
-    for (const table of tables) expect(written.map((write) => write.table)).toContain(table)
-  }
 })
 
 describe('the check reports', () => {

@@ -4,7 +4,7 @@ import type { DB } from './platform/database/tables.ts'
 export const tableOwners: Readonly<Record<keyof DB, string>> = {
   api_keys: 'modules/imports',
   audit_entries: 'platform/audit',
-  customers: 'modules/customers',
+  customers: 'modules/accounts',
   delivery_reports: 'modules/driver',
   depots: 'modules/fleet',
   driver_days: 'modules/planning',
@@ -16,8 +16,8 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   imports: 'modules/imports',
   installation_proposals: 'modules/installations',
   installations: 'modules/installations',
-  mail_links: 'modules/sessions',
-  mail_requests: 'modules/sessions',
+  mail_links: 'modules/accounts',
+  mail_requests: 'modules/accounts',
   mailbox: 'platform/mail',
   offers: 'modules/refills',
   order_lines: 'modules/orders',
@@ -49,14 +49,6 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
 
 /** Folders that write tables of others on purpose: imports write in bulk, and the demo fills an empty database. */
 export const bulkWriters: readonly string[] = ['modules/imports', 'demo']
-
-/** Tables that a second module writes, each in its own columns of a row. */
-export const sharedTables: Readonly<Record<string, readonly (keyof DB)[]>> = {
-  // the customer's own details and e-mail address
-  'modules/accounts': ['customers'],
-  // registration, password, activation and the last sign-in
-  'modules/sessions': ['customers'],
-}
 
 /** A statement that writes a table; null where the source does not name the table. */
 export interface TableWrite {
@@ -91,12 +83,11 @@ export function findTableWrites(source: string): TableWrite[] {
 export function findForeignWrites(path: string, source: string): string[] {
   if (bulkWriters.some((folder) => path.startsWith(`${folder}/`))) return []
   const folder = path.split('/').slice(0, 2).join('/')
-  const shared: readonly string[] = sharedTables[folder] ?? []
   const owners: Readonly<Record<string, string>> = tableOwners
   return findTableWrites(source).flatMap(({ table, line }) => {
     if (table === null) return [`${path}:${line} does not name the table that it writes`]
     const owner = owners[table]
-    if (owner === folder || shared.includes(table)) return []
+    if (owner === folder) return []
     return [`${path}:${line} writes ${table} of ${owner ?? 'nobody: name its owner in table-owners.ts'}`]
   })
 }

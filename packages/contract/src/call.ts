@@ -21,6 +21,30 @@ export type Access =
   | { readonly staff: readonly StaffRole[] }
   | { readonly key: 'imports' }
 
+/** How much a body of JSON may hold. It is counted before it is parsed, so that a hostile body costs next to nothing. */
+export interface BodyLimits {
+  /** Size in bytes. */
+  readonly bytes: number
+  /** Keys of all objects together. */
+  readonly keys: number
+  /** Objects and arrays inside each other. */
+  readonly depth: number
+  /** Values of one array. */
+  readonly items: number
+}
+
+/** The limits of a call that declares no others: several times what its form can hold. */
+export const BODY_LIMITS: BodyLimits = { bytes: 64 * 1024, keys: 500, depth: 8, items: 200 }
+
+/** Largest document that a call takes where it says nothing else, in bytes: some 200,000 lines of customers. */
+export const UPLOAD_LIMIT_BYTES = 32 * 1024 * 1024
+
+/** The limits of a call's body. */
+export const bodyLimitsOf = ({ bodyLimits }: Pick<Call, 'bodyLimits'>): BodyLimits => ({
+  ...BODY_LIMITS,
+  ...bodyLimits,
+})
+
 /** One call of the wire, as data: server, client and documentation are all derived from it. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -34,9 +58,11 @@ export interface Call {
   readonly params?: GenericSchema
   readonly query?: GenericSchema
   readonly body?: GenericSchema
+  /** Limits of the body that differ from `BODY_LIMITS`. */
+  readonly bodyLimits?: Partial<BodyLimits>
   /** Media type of a call that is sent a document in the place of JSON. */
   readonly upload?: string
-  /** Largest document that it is sent, in bytes; 32 MB where absent. */
+  /** Largest document that it is sent, in bytes; `UPLOAD_LIMIT_BYTES` where absent. */
   readonly uploadLimit?: number
   readonly answer?: GenericSchema
   /** Media type of a call that answers with a document instead of JSON. */

@@ -32,6 +32,8 @@ export function serverArguments(cluster: string, port: number, durable: boolean)
           synchronous_commit: 'off',
           full_page_writes: 'off',
           shared_buffers: '32MB',
+          // the folder of a test run may be in memory
+          max_wal_size: '128MB',
           max_connections: '200',
         }),
   }

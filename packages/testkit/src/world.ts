@@ -16,6 +16,9 @@ import { type Insertable, type KyselyPlugin, sql } from 'kysely'
 import * as v from 'valibot'
 import { startTestApp, type TestAppSettings } from './app.ts'
 
+/** What a server without the demo needs, on this machine. No test sends to this mail server. */
+export const trial = { PUBLIC_URL: 'http://localhost:8080', SMTP_URL: 'smtp://127.0.0.1:9' }
+
 /** Everybody's password in the tests. */
 export const password = 'zout en water 🧂'
 export const secret = 'the secret of the tests, long enough'
@@ -63,6 +66,7 @@ export async function startWorld(options: WorldOptions = {}) {
   const env = {
     TOKEN_SECRET: secret,
     DEMO: demo ? '1' : '0',
+    ...(demo ? {} : trial),
     TRUST_PROXY: String(trustProxy),
     ROUTING_SECONDS: '1',
   }

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonLook = {
-  /** One primary action a screen. `warm` is for the reward only, `deep` stands on deep water. */
+  /** One primary action a screen. `warm` is for money that is given only, `deep` stands on deep water. */
   variant?: 'ordinary' | 'primary' | 'warm' | 'danger' | 'deep' | 'plain' | 'plainDanger' | undefined
   /** 44 instead of 52 pixels high. */
   isSmall?: boolean | undefined
@@ -34,7 +34,7 @@ export type ButtonProps = ButtonLook &
     isDisabled?: boolean | undefined
   }
 
-/** A pressed block of salt. It is `type="button"` unless told otherwise. */
+/** A block to press. It is `type="button"` unless told otherwise. */
 export function Button(props: ButtonProps) {
   const { variant, isSmall, isSquare, isWide, isPending, isDisabled, className, children, onClick, ...rest } =
     props

@@ -5,7 +5,7 @@ import { Icon, type IconShape } from './Icon.tsx'
 
 type ChipProps = {
   icon: IconShape
-  /** `warm` is for the reward only. */
+  /** `warm` is for money that is given only. */
   kind?: 'plain' | 'water' | 'warm' | 'danger' | 'caution' | undefined
   children: ReactNode
 }

@@ -10,10 +10,10 @@ export function IllustrationBubble() {
       <g transform="rotate(-4 140 120)">
         <path
           d="M70 48h140a24 24 0 0 1 24 24v64a24 24 0 0 1-24 24h-64l-40 30 6-30H70a24 24 0 0 1-24-24V72a24 24 0 0 1 24-24Z"
-          fill="var(--il-salt-right)"
+          fill="var(--il-block-right)"
         />
-        <rect x="46" y="44" width="188" height="110" rx="24" fill="var(--il-salt-bevel)" />
-        <rect x="53" y="51" width="174" height="96" rx="17" fill="var(--il-salt-top)" />
+        <rect x="46" y="44" width="188" height="110" rx="24" fill="var(--il-block-bevel)" />
+        <rect x="53" y="51" width="174" height="96" rx="17" fill="var(--il-block-top)" />
         <g fill="var(--il-ink)">
           {[72, 114, 156].map((x) => (
             <path key={x} transform={`translate(${x} 70) scale(2.05)`} d={star} />

@@ -41,7 +41,7 @@ export function IllustrationHouses() {
       <Window x={56} y={98} width={13} height={18} />
       <Window x={78} y={98} width={13} height={18} />
       <Window x={66} y={72} width={13} height={16} />
-      <path d="M64 124h18v24H64z" fill="var(--il-salt-left)" />
+      <path d="M64 124h18v24H64z" fill="var(--il-block-left)" />
       <Window x={112} y={80} width={14} height={19} />
       <Window x={146} y={80} width={14} height={19} />
       <Window x={129} y={80} width={14} height={19} />
@@ -52,7 +52,7 @@ export function IllustrationHouses() {
       <Window x={182} y={104} width={13} height={18} />
       <Window x={206} y={104} width={13} height={18} />
       <Window x={194} y={78} width={13} height={15} />
-      <path d="M192 128h18v20h-18z" fill="var(--il-salt-top)" />
+      <path d="M192 128h18v20h-18z" fill="var(--il-block-top)" />
     </Afloat>
   )
 }

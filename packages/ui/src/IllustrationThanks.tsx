@@ -1,12 +1,12 @@
 import { Afloat } from './Afloat.tsx'
-import { SaltBlock } from './SaltBlock.tsx'
+import { Cuboid } from './Cuboid.tsx'
 
-/** A block of salt with a flag and a tick: something was ordered or sent. */
+/** A block with a flag and a tick: what was asked for is on its way. */
 export function IllustrationThanks() {
   return (
     <Afloat from={62} to={220}>
       <g transform="rotate(-3 140 140)">
-        <SaltBlock x={140} y={178} width={92} depth={92} height={44} round={12} isStamped />
+        <Cuboid x={140} y={178} width={92} depth={92} height={44} round={12} isStamped />
       </g>
       <g transform="translate(112 24) rotate(4)">
         <path d="M30 10v46" stroke="var(--il-ink)" strokeWidth="4" strokeLinecap="round" />

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { SaltBlock } from './SaltBlock.tsx'
+import { Cuboid } from './Cuboid.tsx'
 
 /** x, y and size of the grains that come off the tower and fade on their way down. */
 const grains = [
@@ -35,9 +35,9 @@ export function IllustrationTower() {
           <path d="M0 250H420V420H0Z" />
         </clipPath>
         <g id={`${id}tower`}>
-          <SaltBlock x={206} y={322} width={118} depth={118} height={76} round={16} bevel={4} />
-          <SaltBlock x={212} y={240} width={108} depth={108} height={70} round={16} bevel={4} />
-          <SaltBlock x={204} y={166} width={98} depth={98} height={62} round={16} bevel={4} isStamped />
+          <Cuboid x={206} y={322} width={118} depth={118} height={76} round={16} bevel={4} />
+          <Cuboid x={212} y={240} width={108} depth={108} height={70} round={16} bevel={4} />
+          <Cuboid x={204} y={166} width={98} depth={98} height={62} round={16} bevel={4} isStamped />
         </g>
       </defs>
       <g clipPath={`url(#${id}air)`}>

@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx'
 type SkeletonProps = {
   /** What is being fetched, in words: the only thing screen readers hear. */
   label: ReactNode
-  /** rows: a Ledger to come. facts: a Facts to come. cards: DateCards to come. */
+  /** rows: a Table to come. facts: a Facts to come. cards: DateCards to come. */
   kind?: 'rows' | 'facts' | 'cards' | undefined
   /** How many of them. */
   count?: number | undefined

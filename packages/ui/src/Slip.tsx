@@ -3,7 +3,7 @@ import { Icon, type IconShape } from './Icon.tsx'
 import { leafIcon, pinIcon } from './icons.ts'
 import css from './Slip.module.css'
 
-/** The slip that comes with a delivery: repeats what was chosen. Stays in view beside a long list. */
+/** A slip of paper that repeats what was chosen. Stays in view beside a long list. */
 export function Slip({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className={css.slip}>

@@ -1,57 +1,11 @@
 import type { ReactNode } from 'react'
-import { SaltBlock } from './SaltBlock.tsx'
 
 /** A small drawing without water, 96 x 96, for tiles and empty lists. */
-function Spot({ children }: { children: ReactNode }) {
+export function Spot({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true" focusable="false">
       {children}
     </svg>
-  )
-}
-
-const grains = [
-  { x: 36, y: 66, scale: 0.9 },
-  { x: 52, y: 72, scale: 1.2 },
-  { x: 45, y: 54, scale: 0.7 },
-]
-
-/** A drop with grains in it. */
-export function DropSpot() {
-  return (
-    <Spot>
-      <path d="M48 8c17 24 27 36 27 51a27 27 0 0 1-54 0C21 44 31 32 48 8Z" fill="var(--clear)" />
-      <path d="M21 60a27 27 0 0 0 54 0c-9-7-18 4-27 0s-18-7-27 0Z" fill="var(--surf)" />
-      {grains.map(({ x, y, scale }) => (
-        <g key={x} transform={`translate(${x} ${y}) scale(${scale})`}>
-          <path d="M0-8 8-4 0 0-8-4Z" fill="var(--il-salt-top)" />
-          <path d="M-8-4 0 0v9l-8-4Z" fill="var(--il-salt-left)" />
-          <path d="M8-4 0 0v9l8-4Z" fill="var(--il-salt-right)" />
-        </g>
-      ))}
-    </Spot>
-  )
-}
-
-/** Two blocks of salt. */
-export function SaltSpot() {
-  return (
-    <Spot>
-      <SaltBlock x={34} y={84} width={30} depth={30} height={28} round={6} bevel={2} />
-      <SaltBlock x={66} y={66} width={26} depth={26} height={26} round={6} bevel={2} />
-    </Spot>
-  )
-}
-
-/** A tap that drips. */
-export function TapSpot() {
-  return (
-    <Spot>
-      <path d="M8 26h40a22 22 0 0 1 22 22v8H48v-6a4 4 0 0 0-4-4H8Z" fill="var(--il-ink)" />
-      <path d="M8 26h6v20H8zM28 12h24v6H28zM37 18h6v8h-6z" fill="var(--il-ink-2)" />
-      <path d="M59 62c6 8 10 12 10 17a10 10 0 0 1-20 0c0-5 4-9 10-17Z" fill="var(--surf)" />
-      <path d="M26 50c5 6.7 8 10 8 14a8 8 0 0 1-16 0c0-4 3-7.3 8-14Z" fill="var(--clear)" />
-    </Spot>
   )
 }
 
@@ -61,9 +15,9 @@ export function WordsSpot() {
     <Spot>
       <path
         d="M18 14h60a10 10 0 0 1 10 10v36a10 10 0 0 1-10 10H48L28 88V70H18A10 10 0 0 1 8 60V24a10 10 0 0 1 10-10Z"
-        fill="var(--il-salt-right)"
+        fill="var(--il-block-right)"
       />
-      <rect x="8" y="12" width="80" height="54" rx="10" fill="var(--il-salt-top)" />
+      <rect x="8" y="12" width="80" height="54" rx="10" fill="var(--il-block-top)" />
       <path d="M22 30h52M22 42h34" stroke="var(--il-ink)" strokeWidth="5" strokeLinecap="round" />
     </Spot>
   )

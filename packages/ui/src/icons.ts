@@ -4,12 +4,11 @@
  */
 import type { IconShape } from './Icon.tsx'
 
-export const saltIcon: IconShape = 'M12 3.2 20 7v9.6L12 21l-8-4.4V7zM4.2 7.2 12 11l7.8-3.8M12 11v9.6'
-export const ordersIcon: IconShape =
+export const cubeIcon: IconShape = 'M12 3.2 20 7v9.6L12 21l-8-4.4V7zM4.2 7.2 12 11l7.8-3.8M12 11v9.6'
+export const receiptIcon: IconShape =
   'M5.5 3.5h13v17l-2.6-1.7-2 1.7-1.9-1.7-1.9 1.7-2-1.7-2.6 1.7zM9 8.5h6M9 12.5h6'
-export const accountIcon: IconShape =
-  'M8 8a4 4 0 1 0 8 0 4 4 0 0 0-8 0zM4.5 20.5c.7-4 3.7-6 7.5-6s6.8 2 7.5 6'
-export const peopleIcon: IconShape =
+export const personIcon: IconShape = 'M8 8a4 4 0 1 0 8 0 4 4 0 0 0-8 0zM4.5 20.5c.7-4 3.7-6 7.5-6s6.8 2 7.5 6'
+export const giftIcon: IconShape =
   'M4 10.5h16V20a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM3 7h18v3.5H3zM12 7v14M12 7C8 7 6.5 5.8 6.5 4.4 6.5 3.2 7.5 2.5 8.6 2.5 10.7 2.5 12 4.5 12 7c0-2.5 1.3-4.5 3.4-4.5 1.1 0 2.1.7 2.1 1.9C17.5 5.8 16 7 12 7z'
 export const signOutIcon: IconShape =
   'M13.5 4H6a1.5 1.5 0 0 0-1.5 1.5v13A1.5 1.5 0 0 0 6 20h7.5M10 12h10.5M16.5 7.5 21 12l-4.5 4.5'

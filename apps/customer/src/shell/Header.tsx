@@ -5,7 +5,7 @@ import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { Drawer } from '@brine/ui/Drawer'
 import { Icon } from '@brine/ui/Icon'
-import { menuIcon, peopleIcon } from '@brine/ui/icons'
+import { giftIcon, menuIcon } from '@brine/ui/icons'
 import { Masthead } from '@brine/ui/Masthead'
 import { useScrolledPast } from '@brine/ui/useScrolledPast'
 import { useState, useSyncExternalStore } from 'react'
@@ -38,7 +38,7 @@ export function Header() {
           referPath &&
           isPlaced && (
             <LinkButton variant="warm" isSmall href={referPath}>
-              <Icon shape={peopleIcon} size="s" />
+              <Icon shape={giftIcon} size="s" />
               {m['shell.refer']({ amount: wholeEuros(REFERRAL_REWARD, currentLanguage()) })}
             </LinkButton>
           )

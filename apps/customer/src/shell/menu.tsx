@@ -4,7 +4,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Coin } from '@brine/ui/Coin'
 import type { IconShape } from '@brine/ui/Icon'
-import { accountIcon, ordersIcon, peopleIcon, saltIcon } from '@brine/ui/icons'
+import { cubeIcon, giftIcon, personIcon, receiptIcon } from '@brine/ui/icons'
 import type { ReactNode } from 'react'
 import { paths } from './paths.ts'
 
@@ -19,19 +19,19 @@ interface MenuItem {
 
 /** The main menu in its order; what has no page yet is not shown. */
 export const menuItems: readonly MenuItem[] = [
-  { path: paths.salt, label: m['shell.nav_salt'], short: m['shell.nav_salt_short'], icon: saltIcon },
-  { path: paths.orders, label: m['shell.nav_orders'], short: m['shell.nav_orders_short'], icon: ordersIcon },
+  { path: paths.salt, label: m['shell.nav_salt'], short: m['shell.nav_salt_short'], icon: cubeIcon },
+  { path: paths.orders, label: m['shell.nav_orders'], short: m['shell.nav_orders_short'], icon: receiptIcon },
   {
     path: paths.account,
     label: m['shell.nav_account'],
     short: m['shell.nav_account_short'],
-    icon: accountIcon,
+    icon: personIcon,
   },
   {
     path: paths.referrals,
     label: m['shell.nav_referrals'],
     short: m['shell.nav_referrals_short'],
-    icon: peopleIcon,
+    icon: giftIcon,
     badge: (language) => <Coin>{wholeEuros(REFERRAL_REWARD, language)}</Coin>,
   },
 ]

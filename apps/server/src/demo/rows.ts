@@ -43,6 +43,7 @@ export function customerRows(demoCustomers: readonly DemoCustomer[], passwordHas
       refill_packs: demoCustomer.refillPacks,
       activated_at: demoCustomer.activated ? instantOf(demoCustomer.created, 11 * 60) : null,
       disabled_at: null,
+      is_demo: true,
       last_login_at: null,
       created_at: instantOf(demoCustomer.created, 10 * 60),
       modified_at: instantOf(demoCustomer.created, 11 * 60),

@@ -15,6 +15,7 @@ import { requestRows } from './request-rows.ts'
 import { reviewRows } from './review-rows.ts'
 import { planRoutes, withRouteToday } from './routes.ts'
 import { customerRows, priceRows, routeRows } from './rows.ts'
+import { readmitDemo } from './shut-out-queries.ts'
 
 /** Tables whose rows bring their ids with them. */
 const TABLES_WITH_IDS = [
@@ -30,10 +31,11 @@ export const DEMO_SEED = 2026
 /**
  * Fills an empty database with an invented supplier: customers over Belgium, two years of deliveries with their
  * documents, routes that are filling up for the coming month, reviews, referrals and requests
- * for help. The same day gives the same demo. Several nodes may start at once.
+ * for help. The same day gives the same demo. Several nodes may start at once. A demo that `DEMO=0` shut out is let in again.
  * @returns false, and nothing done, where the database has a customer already
  */
 export async function seedDemo({ db }: Pick<Database, 'db'>, clock: Clock): Promise<boolean> {
+  await readmitDemo(db)
   if (!(await hasNoCustomers(db))) return false
   const now = clock.now()
   const passwordHash = await hashPassword(DEMO_PASSWORD)

@@ -17,12 +17,13 @@ function mistakesOf(env: Environment): readonly string[] {
 test('an empty environment starts the demo on port 8080 with what it makes itself', () => {
   expect(read({})).toMatchObject({
     port: 8080,
-    host: '0.0.0.0',
+    host: '127.0.0.1',
     databaseUrl: null,
     configFile: null,
     smtpUrl: null,
     publicUrl: 'http://localhost:8080',
     demo: true,
+    mailbox: true,
     tokenSecret: 'kept token-secret',
     corsOrigins: [],
   })
@@ -35,6 +36,7 @@ test('what is given is taken', () => {
     PORT: '9000',
     DEMO: '0',
     PUBLIC_URL: 'https://mijn.example.be/',
+    SMTP_URL: 'smtps://mail.example.be',
     CORS_ORIGINS: 'https://a.example, https://b.example:444',
     TOKEN_SECRET: 'x'.repeat(32),
     DATABASE_URL: 'postgres://brine:geheim@db/brine',
@@ -42,6 +44,8 @@ test('what is given is taken', () => {
   })
   expect(config).toMatchObject({
     port: 9000,
+    host: '0.0.0.0',
+    mailbox: false,
     saltChangeWorkdays: 1,
     saltChangeTime: { hour: 9, minute: 30 },
     demo: false,
@@ -79,11 +83,53 @@ test('a sentence never repeats a password', () => {
   expect(sentence).toBe('DATABASE_URL is not a URL that begins with postgres:// or postgresql://.')
 })
 
+const DATABASE_URL = 'postgres://brine@db/brine'
+const SMTP_URL = 'smtps://mail.example'
+const PUBLIC_URL = 'https://mijn.example'
+
 test('servers that may share a database need a given secret, but a demo keeps its own', () => {
-  const DATABASE_URL = 'postgres://brine@db/brine'
   expect(mistakesOf({ DATABASE_URL, DEMO: '0' })[0]).toMatch(/^TOKEN_SECRET is missing/)
-  expect(mistakesOf({ DATABASE_URL })).toEqual([])
+  expect(mistakesOf({ DATABASE_URL, DEMO_CONFIRMED: '1' })).toEqual([])
 })
+
+test.each<[Environment, string]>([
+  [{}, '127.0.0.1'],
+  [{ HOST: '0.0.0.0' }, '0.0.0.0'],
+  [{ PUBLIC_URL, DEMO_CONFIRMED: '1' }, '127.0.0.1'],
+  [{ DEMO: '0', SMTP_URL, PUBLIC_URL }, '0.0.0.0'],
+  [{ DEMO: '0', SMTP_URL, PUBLIC_URL: 'http://localhost:8080' }, '127.0.0.1'],
+])('R2 S84: %o listens on %s', (env, host) => expect(read(env).host).toBe(host))
+
+test.each<[Environment, string]>([
+  [{ DATABASE_URL }, 'DATABASE_URL'],
+  [{ SMTP_URL }, 'SMTP_URL'],
+  [{ PUBLIC_URL }, 'an https PUBLIC_URL'],
+])('R2 S84: the demo with %o needs the explicit word', (env, name) => {
+  expect(mistakesOf(env)).toEqual([
+    `The passwords of the demo are published: with ${name} set DEMO=0, or DEMO_CONFIRMED=1 to run the demo none the less.`,
+  ])
+  expect(mistakesOf({ ...env, DEMO_CONFIRMED: '1' })).toEqual([])
+})
+
+test.each<[Environment, string]>([
+  [
+    { DEMO: '0', SMTP_URL },
+    'PUBLIC_URL is missing: with DEMO=0 it has to be the https:// address at which customers reach the portal.',
+  ],
+  [
+    { DEMO: '0', SMTP_URL, PUBLIC_URL: 'http://mijn.example' },
+    'PUBLIC_URL has "http://mijn.example": with DEMO=0 it has to begin with https://; http:// is only for localhost.',
+  ],
+  [
+    { DEMO: '0', PUBLIC_URL },
+    'SMTP_URL is missing: with DEMO=0 mails have to be sent (smtps://user:password@host).',
+  ],
+])('R11 S85: %o does not start', (env, sentence) => expect(mistakesOf(env)).toEqual([sentence]))
+
+test.each(['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
+  'R11 S85: a trial without the demo may use %s',
+  (local) => expect(mistakesOf({ DEMO: '0', SMTP_URL, PUBLIC_URL: local })).toEqual([]),
+)
 
 test('a data directory that cannot be written is told in one sentence', () => {
   expect(() => readConfig({ DATA_DIR: '/dev/null/data' })).toThrow(

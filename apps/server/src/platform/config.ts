@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { loadOrCreateSecret } from '@brine/embedded-postgres/data-directory'
 import { type Environment, environmentReader } from './environment.ts'
+import { defaultHost, isLoopback, unsafeSettings } from './safe-settings.ts'
 
 /** Everything that the operator of an installation can set. The README lists the same names. */
 export interface Config {
   /** PORT, 8080. 0 takes any free port. */
   port: number
-  /** HOST, 0.0.0.0: reachable from other machines and through a container's published port. */
+  /** HOST: 127.0.0.1 for the demo and for a trial on this machine, else 0.0.0.0, reachable from other machines. */
   host: string
   /** DATA_DIR, ./data: the embedded database and the secrets that were made here. Absolute. */
   dataDir: string
@@ -24,6 +25,8 @@ export interface Config {
   mailFrom: string
   /** DEMO, on: fills an empty database with an invented supplier and its customers. `DEMO=0` switches it off. */
   demo: boolean
+  /** Whether the mailbox page is served: the demo's, on this machine or after DEMO_CONFIRMED=1, and never beside SMTP_URL. */
+  mailbox: boolean
   /** TOKEN_SECRET: signs access tokens, at least 32 characters; else made once and kept in DATA_DIR. */
   tokenSecret: string
   /** TRUST_PROXY, 0: how many proxies in front set X-Forwarded-For. */
@@ -76,17 +79,26 @@ export function readConfig(
     read.complain(
       'TOKEN_SECRET is missing: servers that share a database must sign with the same secret, so with DATABASE_URL it has to be given (for example the output of "openssl rand -base64 32").',
     )
+  const givenUrl = read.origin('PUBLIC_URL')
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
+  const demoConfirmed = read.flag('DEMO_CONFIRMED', false)
+  const host = read.text('HOST', defaultHost(demo, givenUrl))
+  // a setting that is wrong already has its sentence
+  if (read.mistakes.length === 0)
+    for (const sentence of unsafeSettings({ demo, demoConfirmed, databaseUrl, smtpUrl, publicUrl: givenUrl }))
+      read.complain(sentence)
   const config = {
     port,
-    host: read.text('HOST', '0.0.0.0'),
+    host,
     dataDir,
     databaseUrl,
     databasePool: read.integer('DATABASE_POOL', 10, 2, 200),
-    publicUrl: read.origin('PUBLIC_URL') ?? `http://localhost:${port}`,
+    publicUrl: givenUrl ?? `http://localhost:${port}`,
     configFile: read.path('CONFIG_FILE'),
-    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl,
     mailFrom: read.text('MAIL_FROM', 'Clairsel <no-reply@demo.example>'),
     demo,
+    mailbox: demo && smtpUrl === null && (demoConfirmed || isLoopback(host)),
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     corsOrigins: read.origins('CORS_ORIGINS'),
     routingUrl: read.url('ROUTING_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,

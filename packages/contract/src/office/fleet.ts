@@ -98,11 +98,15 @@ export type AffectedDay = v.InferOutput<typeof AffectedDay>
 const AffectedDays = v.object({ days: v.array(AffectedDay) })
 
 const params = v.object({ id: SmallId })
+/** Days of all drivers that one change may affect. */
+const MAX_CONFIRMED_DAYS = 10_000
 const shown = {
   version: Revision,
   /** The affected days that were confirmed; where the change affects others, nothing is changed. */
-  told: v.pipe(v.array(v.object({ driver_id: SmallId, date: IsoDay })), v.maxLength(10_000)),
+  told: v.pipe(v.array(v.object({ driver_id: SmallId, date: IsoDay })), v.maxLength(MAX_CONFIRMED_DAYS)),
 }
+/** Room for every confirmed day, with its two keys. */
+const confirmedLimits = { bytes: 1024 * 1024, keys: 2 * MAX_CONFIRMED_DAYS + 100, items: MAX_CONFIRMED_DAYS }
 const common = ['not_signed_in', 'not_allowed'] as const
 
 /** Depots and drivers with their vans. A change can be previewed: which planned days it affects. It moves no delivery. */
@@ -142,6 +146,7 @@ export const officeFleet = {
     summary: 'Change a depot; routes that are not final start from its new place.',
     params,
     body: v.object({ ...shown, ...DepotDraft.entries }),
+    bodyLimits: confirmedLimits,
     answer: AffectedDays,
     errors: [...common, 'changed_meanwhile', 'unknown_place', 'depot_name_taken', 'days_concerned'],
   }),
@@ -182,6 +187,7 @@ export const officeFleet = {
     summary: 'Change a driver; what is booked stays on its day, published days stay as they are.',
     params,
     body: v.object({ ...shown, ...DriverDraft.entries }),
+    bodyLimits: confirmedLimits,
     answer: AffectedDays,
     errors: [...common, 'changed_meanwhile', 'unknown_place', 'days_concerned'],
   }),

@@ -1,7 +1,7 @@
 import type { Account } from '@brine/contract/customer/accounts'
 import { m } from '@brine/messages/app'
 import { Fact, Facts } from '@brine/ui/Facts'
-import { accountIcon, homeIcon, phoneIcon } from '@brine/ui/icons'
+import { homeIcon, personIcon, phoneIcon } from '@brine/ui/icons'
 import { Bone } from '@brine/ui/Skeleton'
 import { Group } from '@brine/ui/Slab'
 import { PendingEmail } from './PendingEmail.tsx'
@@ -18,7 +18,7 @@ export function AccountFacts({ account }: AccountFactsProps) {
     account ? read(account) || m['account.not_given']() : <Bone />
   return (
     <>
-      <Group icon={accountIcon} title={m['account.who']()}>
+      <Group icon={personIcon} title={m['account.who']()}>
         <Facts>
           <Fact label={m['account.gender']()} isWide>
             {show(({ gender }) => gender && m[`account.gender_${gender}`]())}

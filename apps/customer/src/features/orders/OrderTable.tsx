@@ -3,7 +3,7 @@ import type { Order } from '@brine/contract/customer/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Kind } from '@brine/ui/Kind'
-import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
+import { Table, type TableColumn } from '@brine/ui/Table'
 import { Num } from '@brine/ui/Text'
 import { useState } from 'react'
 import { calendarDate } from './calendarDate.ts'
@@ -17,7 +17,7 @@ type OrderTableProps = { orders: readonly Order[]; language: Language }
 export function OrderTable({ orders, language }: OrderTableProps) {
   const [openedAt] = useState(() => new Date())
   return (
-    <Ledger
+    <Table
       caption={m['orders.caption']()}
       columns={columnsIn(language, openedAt)}
       rows={orders}
@@ -26,29 +26,34 @@ export function OrderTable({ orders, language }: OrderTableProps) {
   )
 }
 
-function columnsIn(language: Language, now: Date): LedgerColumn<Order>[] {
+function columnsIn(language: Language, now: Date): TableColumn<Order>[] {
   return [
-    { key: 'type', head: m['orders.type'](), cell: ({ type }) => <TypeCell type={type} />, place: 'title' },
+    {
+      key: 'type',
+      head: m['orders.type'](),
+      cell: ({ type }) => <TypeCell type={type} />,
+      cardArea: 'title',
+    },
     {
       key: 'id',
       head: m['orders.number'](),
       cell: ({ id }) => id,
       isUnbroken: true,
-      place: 'second',
+      cardArea: 'second',
       cardLabel: m['orders.number_short'](),
     },
     {
       key: 'date',
       head: m['orders.date'](),
       cell: ({ date }) => calendarDate(date, now, language),
-      place: 'third',
+      cardArea: 'third',
     },
     {
       key: 'amount',
       head: m['orders.amount'](),
       cell: ({ price }) => <Num>{euros(price, language)}</Num>,
       isNumber: true,
-      place: 'sum',
+      cardArea: 'sum',
     },
     {
       key: 'document',
@@ -56,7 +61,7 @@ function columnsIn(language: Language, now: Date): LedgerColumn<Order>[] {
       isHeadHidden: true,
       cell: (order) => <DocumentCell order={order} language={language} />,
       isNumber: true,
-      place: 'action',
+      cardArea: 'action',
     },
   ]
 }

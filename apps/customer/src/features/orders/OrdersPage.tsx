@@ -5,18 +5,18 @@ import { LinkButton } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
 import { Icon } from '@brine/ui/Icon'
 import { IllustrationBoat } from '@brine/ui/IllustrationBoat'
-import { saltIcon } from '@brine/ui/icons'
+import { cubeIcon } from '@brine/ui/icons'
 import { Depths, PageHead } from '@brine/ui/PageHead'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { Slab } from '@brine/ui/Slab'
-import { SaltSpot } from '@brine/ui/Spots'
 import { Num } from '@brine/ui/Text'
 import { phoneOf, useConfig } from '../../shell/config.ts'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
+import { SaltSpot } from '../../shell/Spots.tsx'
 import { useFailure } from '../../shell/useFailure.ts'
 import { OpenOrderNotice } from './OpenOrderNotice.tsx'
 import { OrderTable } from './OrderTable.tsx'
@@ -85,7 +85,7 @@ function NoOrders() {
       action={
         saltPath && (
           <LinkButton variant="primary" href={saltPath}>
-            <Icon shape={saltIcon} />
+            <Icon shape={cubeIcon} />
             {m['orders.order_salt']()}
           </LinkButton>
         )

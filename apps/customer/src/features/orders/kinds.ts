@@ -1,7 +1,7 @@
 import type { OrderType } from '@brine/contract/customer/orders'
 import { m } from '@brine/messages/app'
 import type { IconShape } from '@brine/ui/Icon'
-import { deviceIcon, leakIcon, ordersIcon, saltIcon, signIcon, wrenchIcon } from '@brine/ui/icons'
+import { cubeIcon, deviceIcon, leakIcon, receiptIcon, signIcon, wrenchIcon } from '@brine/ui/icons'
 
 interface OrderKind {
   readonly label: () => string
@@ -11,7 +11,7 @@ interface OrderKind {
 const kinds: Readonly<Record<OrderType, OrderKind>> = {
   installations: { label: m['orders.type_installations'], icon: deviceIcon },
   maintenance: { label: m['orders.type_maintenance'], icon: wrenchIcon },
-  orders: { label: m['orders.type_orders'], icon: saltIcon },
+  orders: { label: m['orders.type_orders'], icon: cubeIcon },
   proposal: { label: m['orders.type_proposal'], icon: signIcon },
   repair: { label: m['orders.type_repair'], icon: leakIcon },
 }
@@ -20,4 +20,4 @@ const isKnown = (type: string): type is OrderType => Object.hasOwn(kinds, type)
 
 /** Name and icon of a type of order; one that only another back end knows is a document. */
 export const kindOf = (type: string): OrderKind =>
-  isKnown(type) ? kinds[type] : { label: m['orders.type_unknown'], icon: ordersIcon }
+  isKnown(type) ? kinds[type] : { label: m['orders.type_unknown'], icon: receiptIcon }

@@ -3,7 +3,7 @@ import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
-import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
+import { Table, type TableColumn } from '@brine/ui/Table'
 import { Breakable } from '@brine/ui/Text'
 import css from './ReferralTable.module.css'
 import type { ReferralLine } from './referrals.ts'
@@ -14,7 +14,7 @@ type ReferralTableProps = { lines: readonly ReferralLine[]; language: Language }
 /** The invitations: to whom, when, and what became of them. */
 export function ReferralTable({ lines, language }: ReferralTableProps) {
   return (
-    <Ledger
+    <Table
       caption={m['referrals.caption']()}
       columns={columnsIn(language)}
       rows={lines}
@@ -23,7 +23,7 @@ export function ReferralTable({ lines, language }: ReferralTableProps) {
   )
 }
 
-function columnsIn(language: Language): LedgerColumn<ReferralLine>[] {
+function columnsIn(language: Language): TableColumn<ReferralLine>[] {
   return [
     {
       key: 'email',

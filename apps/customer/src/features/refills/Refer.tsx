@@ -5,7 +5,7 @@ import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Coin } from '@brine/ui/Coin'
 import { Icon } from '@brine/ui/Icon'
-import { peopleIcon } from '@brine/ui/icons'
+import { giftIcon } from '@brine/ui/icons'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import css from './Thanks.module.css'
 
@@ -21,7 +21,7 @@ export function Refer({ path, language }: { path: string; language: Language }) 
         />
       </p>
       <LinkButton variant="warm" href={path}>
-        <Icon shape={peopleIcon} />
+        <Icon shape={giftIcon} />
         {m['salt.refer_action']()}
       </LinkButton>
     </section>

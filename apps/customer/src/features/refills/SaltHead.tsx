@@ -2,12 +2,12 @@ import { dayWords } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
 import { IllustrationNoDates } from '@brine/ui/IllustrationNoDates'
-import { IllustrationSalt } from '@brine/ui/IllustrationSalt'
 import { IllustrationThanks } from '@brine/ui/IllustrationThanks'
 import { PageHead } from '@brine/ui/PageHead'
 import { Num } from '@brine/ui/Text'
 import type { Ref } from 'react'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
+import { IllustrationSalt } from './IllustrationSalt.tsx'
 import type { SaltView } from './view.ts'
 
 type SaltHeadProps = {

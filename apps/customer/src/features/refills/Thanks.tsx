@@ -4,7 +4,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { ordersIcon } from '@brine/ui/icons'
+import { receiptIcon } from '@brine/ui/icons'
 import { Actions } from '@brine/ui/Layout'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Rule, Slab } from '@brine/ui/Slab'
@@ -53,7 +53,7 @@ export function Thanks({ order, phone, ordersPath, onChange, onCancelled, langua
           <Actions className={css.actions}>
             {ordersPath && (
               <LinkButton variant={isMissed ? 'ordinary' : 'primary'} href={ordersPath}>
-                <Icon shape={ordersIcon} />
+                <Icon shape={receiptIcon} />
                 {m['salt.to_orders']()}
               </LinkButton>
             )}

@@ -2,7 +2,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { accountIcon, crossIcon, pencilIcon } from '@brine/ui/icons'
+import { crossIcon, pencilIcon, personIcon } from '@brine/ui/icons'
 import { Slab } from '@brine/ui/Slab'
 import { Muted } from '@brine/ui/Text'
 import { useId, useRef, useState } from 'react'
@@ -23,7 +23,7 @@ export function WriteReview({ path, language }: { path: string; language: Langua
       aside={
         !isSignedIn && (
           <LinkButton isSmall href={signInPath(path)}>
-            <Icon shape={accountIcon} size="s" />
+            <Icon shape={personIcon} size="s" />
             {m['experiences.sign_in']()}
           </LinkButton>
         )

@@ -1,6 +1,7 @@
 import { m } from '@brine/messages/app'
-import { DropSpot, SaltSpot, TapSpot, WordsSpot } from '@brine/ui/Spots'
+import { WordsSpot } from '@brine/ui/Spots'
 import type { ReactNode } from 'react'
+import { DropSpot, SaltSpot, TapSpot } from '../../shell/Spots.tsx'
 import type { DetailCode, TitleCode } from './wizard.ts'
 
 interface Title {

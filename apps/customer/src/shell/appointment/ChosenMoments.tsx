@@ -2,11 +2,11 @@ import { dayWords } from '@brine/app-kit/dayWords'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Chip, Count } from '@brine/ui/Chip'
-import { Moment, Moments } from '@brine/ui/Moments'
 import { TearOff } from '@brine/ui/TearOff'
 import { headingClass, Muted } from '@brine/ui/Text'
 import { type Ref, useId } from 'react'
 import { addedDays, type Moments as DraftMoments } from './draft.ts'
+import { Moment, Moments } from './Moments.tsx'
 import { slotWords } from './slotWords.ts'
 
 type MomentListProps = {

@@ -7,11 +7,11 @@ import { LinkButton } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
 import { Icon } from '@brine/ui/Icon'
 import {
-  accountIcon,
   arrowBackIcon,
   chatIcon,
   clockIcon,
   lockIcon,
+  personIcon,
   trashIcon,
   truckIcon,
 } from '@brine/ui/icons'
@@ -84,7 +84,7 @@ function Tools({ customer: { id, language, state } }: { customer: CustomerRecord
   const staffMember = useStaffMember()
   return (
     <>
-      <Chip icon={accountIcon}>{m['office.customers.number']({ number: String(id) })}</Chip>
+      <Chip icon={personIcon}>{m['office.customers.number']({ number: String(id) })}</Chip>
       <Chip icon={chatIcon}>
         {language === 'nl' ? m['office.common.in_dutch']() : m['office.common.in_french']()}
       </Chip>

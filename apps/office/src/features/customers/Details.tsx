@@ -3,7 +3,7 @@ import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { accountIcon, mailIcon, pencilIcon } from '@brine/ui/icons'
+import { mailIcon, pencilIcon, personIcon } from '@brine/ui/icons'
 import { Row } from '@brine/ui/Layout'
 import { Link } from '@brine/ui/Link'
 import { Breakable, Num } from '@brine/ui/Text'
@@ -89,7 +89,7 @@ function DetailsActions({ customer }: { customer: CustomerRecord }) {
       <Row>
         {mayUse(staffMember, officeCustomers.correct) && (
           <Button isSmall onClick={() => setAsked('person')}>
-            <Icon shape={accountIcon} size="s" />
+            <Icon shape={personIcon} size="s" />
             {m['office.customers.person_correct']()}
           </Button>
         )}

@@ -9,9 +9,9 @@ import {
   chatIcon,
   checkIcon,
   crossIcon,
-  peopleIcon,
+  cubeIcon,
+  giftIcon,
   plusIcon,
-  saltIcon,
   truckIcon,
   wrenchIcon,
 } from '@brine/ui/icons'
@@ -24,13 +24,13 @@ import { useMore } from './useMore.tsx'
 const looks: Readonly<Record<CustomerEvent['kind'], { icon: IconShape; label: () => string }>> = {
   created: { icon: plusIcon, label: m['office.customers.event_created'] },
   activated: { icon: checkIcon, label: m['office.customers.event_activated'] },
-  ordered: { icon: saltIcon, label: m['office.customers.event_ordered'] },
+  ordered: { icon: cubeIcon, label: m['office.customers.event_ordered'] },
   delivered: { icon: truckIcon, label: m['office.customers.event_delivered'] },
   missed: { icon: truckIcon, label: m['office.customers.event_missed'] },
   cancelled: { icon: crossIcon, label: m['office.customers.event_cancelled'] },
   asked_support: { icon: wrenchIcon, label: m['office.customers.event_request_sent'] },
   wrote_review: { icon: chatIcon, label: m['office.customers.event_review_written'] },
-  invited_friend: { icon: peopleIcon, label: m['office.common.event_referral_sent'] },
+  invited_friend: { icon: giftIcon, label: m['office.common.event_referral_sent'] },
   proposed_moments: { icon: calendarIcon, label: m['office.customers.event_moments_proposed'] },
 }
 

@@ -8,7 +8,7 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { alertIcon, boardIcon, clockIcon, lockIcon, saltIcon, truckIcon } from '@brine/ui/icons'
+import { alertIcon, boardIcon, clockIcon, cubeIcon, lockIcon, truckIcon } from '@brine/ui/icons'
 import { Row } from '@brine/ui/Layout'
 import { Leaves } from '@brine/ui/Leaves'
 import { TearOff } from '@brine/ui/TearOff'
@@ -87,7 +87,7 @@ function Booked({ delivery, titleId, children }: BookedProps) {
             : (slots[0] === 'morning' ? m['office.common.morning'] : m['office.common.afternoon'])()}
         </p>
         <p className={css.line}>
-          <Icon shape={saltIcon} />
+          <Icon shape={cubeIcon} />
           {m['office.customers.next_delivery_salt']({
             packs: String(packs),
             kg: String(kg),

@@ -7,8 +7,8 @@ import { LinkButton } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
 import { Icon } from '@brine/ui/Icon'
 import { clockIcon, pencilIcon, plusIcon } from '@brine/ui/icons'
-import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
 import { Link } from '@brine/ui/Link'
+import { Table, type TableColumn } from '@brine/ui/Table'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { mayUse } from '../../shell/menu.ts'
@@ -34,11 +34,11 @@ export function Orders({ customerId, orders, canOrder }: OrdersProps) {
   const language = useLanguage()
   const isOpened = mayUse(useStaffMember(), officeOrders.read)
   const { shown, more } = useMore(orders, 5)
-  const columns: LedgerColumn<Listed>[] = [
+  const columns: TableColumn<Listed>[] = [
     {
       key: 'type',
       head: m['orders.type'](),
-      place: 'title',
+      cardArea: 'title',
       cell: ({ type }) => (
         <span className={css.kind}>
           <Icon shape={orderTypes[type].icon} />
@@ -50,21 +50,21 @@ export function Orders({ customerId, orders, canOrder }: OrdersProps) {
       key: 'number',
       head: m['orders.number'](),
       isUnbroken: true,
-      place: 'second',
+      cardArea: 'second',
       cell: ({ id }) => (isOpened ? <Link href={`/orders/${id}`}>{id}</Link> : id),
     },
     {
       key: 'date',
       head: m['orders.date'](),
       isUnbroken: true,
-      place: 'third',
+      cardArea: 'third',
       cell: ({ date }) => date.slice(0, 10),
     },
     {
       key: 'price',
       head: m['orders.amount'](),
       isNumber: true,
-      place: 'sum',
+      cardArea: 'sum',
       cell: ({ price }) => euros(price, language),
     },
     {
@@ -72,7 +72,7 @@ export function Orders({ customerId, orders, canOrder }: OrdersProps) {
       head: m['orders.document'](),
       isHeadHidden: true,
       isNumber: true,
-      place: 'action',
+      cardArea: 'action',
       cell: ({ id, download_url, draft }) =>
         draft ? (
           <Chip icon={pencilIcon}>{m['office.common.order_draft']()}</Chip>
@@ -103,7 +103,7 @@ export function Orders({ customerId, orders, canOrder }: OrdersProps) {
         <p className={listCss.none}>{m['office.customers.orders_none']()}</p>
       ) : (
         <div className={css.dense}>
-          <Ledger
+          <Table
             caption={m['office.common.orders']()}
             columns={columns}
             rows={shown}

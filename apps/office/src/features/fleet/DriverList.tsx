@@ -9,7 +9,7 @@ import { Button } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
 import { Icon } from '@brine/ui/Icon'
 import { alertIcon, pencilIcon } from '@brine/ui/icons'
-import { Ledger } from '@brine/ui/Ledger'
+import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
@@ -54,7 +54,7 @@ export function DriverList({ fleet: { drivers, depots }, areLeft, onOpen }: Driv
           {areLeft ? m['office.fleet.drivers_none_left_hint']() : m['office.fleet.drivers_none_hint']()}
         </Empty>
       ) : (
-        <Ledger
+        <Table
           caption={m['office.common.drivers']()}
           rows={shown}
           rowKey={({ id }) => String(id)}
@@ -62,7 +62,7 @@ export function DriverList({ fleet: { drivers, depots }, areLeft, onOpen }: Driv
             {
               key: 'name',
               head: m['office.common.driver'](),
-              place: 'title',
+              cardArea: 'title',
               cell: ({ name, mobile_number }) => (
                 <span className={css.two}>
                   <b>{name}</b>
@@ -73,13 +73,13 @@ export function DriverList({ fleet: { drivers, depots }, areLeft, onOpen }: Driv
             {
               key: 'depot',
               head: m['office.fleet.driver_depot'](),
-              place: 'second',
+              cardArea: 'second',
               cell: (driver) => <Where driver={driver} depot={depotOf.get(driver.depot_id) ?? ''} />,
             },
             {
               key: 'van',
               head: m['office.fleet.van'](),
-              place: 'third',
+              cardArea: 'third',
               cell: (driver) => <WhichVan driver={driver} drivers={drivers} />,
             },
             {
@@ -93,7 +93,7 @@ export function DriverList({ fleet: { drivers, depots }, areLeft, onOpen }: Driv
                     key: 'change',
                     head: m['office.common.change'](),
                     isHeadHidden: true,
-                    place: 'action' as const,
+                    cardArea: 'action' as const,
                     cell: ({ id, name }: FleetDriver) => (
                       <Button isSmall onClick={() => onOpen(id)}>
                         <Icon shape={pencilIcon} size="s" />

@@ -5,8 +5,8 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { downloadIcon } from '@brine/ui/icons'
-import { Ledger } from '@brine/ui/Ledger'
 import { Skeleton } from '@brine/ui/Skeleton'
+import { Table } from '@brine/ui/Table'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { Failed } from '../../shell/Failed.tsx'
@@ -49,7 +49,7 @@ export function BadLines({ id, count, language }: { id: number; count: number; l
           {m['office.common.file_name']()}
         </DownloadButton>
       </div>
-      <Table lines={lines} />
+      <LineTable lines={lines} />
       {found.hasNextPage && (
         <Button isSmall isPending={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
           {m['office.common.more']()}
@@ -60,9 +60,9 @@ export function BadLines({ id, count, language }: { id: number; count: number; l
 }
 
 /** A row a line, however much is wrong with it. */
-function Table({ lines }: { lines: readonly BadLine[] }) {
+function LineTable({ lines }: { lines: readonly BadLine[] }) {
   return (
-    <Ledger
+    <Table
       caption={m['office.imports.bad_lines']()}
       rows={lines}
       rowKey={({ line }) => String(line)}

@@ -6,7 +6,7 @@ import { Chip } from '@brine/ui/Chip'
 import { Empty } from '@brine/ui/Empty'
 import { Icon } from '@brine/ui/Icon'
 import { checkIcon, lockIcon, plusIcon } from '@brine/ui/icons'
-import { Ledger } from '@brine/ui/Ledger'
+import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
@@ -63,16 +63,21 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
   const [ending, setEnding] = useState<ApiKey>()
   return (
     <>
-      <Ledger
+      <Table
         caption={m['office.common.api_keys']()}
         rows={keys}
         rowKey={({ id }) => String(id)}
         columns={[
-          { key: 'name', head: m['office.common.name'](), place: 'title', cell: ({ name }) => <b>{name}</b> },
+          {
+            key: 'name',
+            head: m['office.common.name'](),
+            cardArea: 'title',
+            cell: ({ name }) => <b>{name}</b>,
+          },
           {
             key: 'made',
             head: m['office.imports.api_key_created_on'](),
-            place: 'second',
+            cardArea: 'second',
             cell: ({ created, created_by }) => `${created.slice(0, 10)}, ${created_by}`,
           },
           {
@@ -85,7 +90,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
           {
             key: 'state',
             head: m['office.common.state'](),
-            place: 'third',
+            cardArea: 'third',
             cell: ({ revoked }) =>
               revoked ? (
                 <Chip icon={lockIcon}>
@@ -101,7 +106,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
             key: 'end',
             head: m['office.imports.api_key_revoke'](),
             isHeadHidden: true,
-            place: 'action',
+            cardArea: 'action',
             cell: (key) =>
               key.revoked === null && (
                 <Button isSmall variant="plainDanger" onClick={() => setEnding(key)}>

@@ -2,7 +2,7 @@ import { euros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
 import type { OfficeOrder } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
-import { Ledger } from '@brine/ui/Ledger'
+import { Table } from '@brine/ui/Table'
 import css from './OrderForm.module.css'
 import { items } from './orderDraft.ts'
 
@@ -12,7 +12,7 @@ export function OrderLines({ order: { lines, price_cents, vat_rate } }: { order:
   const rows = lines.map((line, index) => ({ ...line, place: index }))
   return (
     <>
-      <Ledger
+      <Table
         caption={m['office.orders.lines']()}
         rows={rows}
         rowKey={({ place: index }) => String(index)}
@@ -20,7 +20,7 @@ export function OrderLines({ order: { lines, price_cents, vat_rate } }: { order:
           {
             key: 'what',
             head: m['office.orders.item'](),
-            place: 'title',
+            cardArea: 'title',
             cell: ({ item, description }) =>
               item === 'free' ? description : [items[item](), description].filter(Boolean).join(', '),
           },
@@ -42,7 +42,7 @@ export function OrderLines({ order: { lines, price_cents, vat_rate } }: { order:
             key: 'sum',
             head: m['orders.amount'](),
             isNumber: true,
-            place: 'sum',
+            cardArea: 'sum',
             cell: ({ quantity, unit_price_cents }) => euros((quantity * unit_price_cents) / 100, language),
           },
         ]}

@@ -2,7 +2,7 @@ import { euros } from '@brine/app-kit/amounts'
 import type { CreditBooking } from '@brine/contract/office/referrals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
-import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
+import { Table, type TableColumn } from '@brine/ui/Table'
 
 const names: Readonly<Record<CreditBooking['booking'], () => string>> = {
   granted: m['office.referrals.booking_granted'],
@@ -12,7 +12,7 @@ const names: Readonly<Record<CreditBooking['booking'], () => string>> = {
 
 /** Everything that was booked, oldest first: each line takes from one account what it gives to another. */
 export function Bookings({ bookings, language }: { bookings: readonly CreditBooking[]; language: Language }) {
-  const amount = (account: keyof CreditBooking['accounts'], head: string): LedgerColumn<CreditBooking> => ({
+  const amount = (account: keyof CreditBooking['accounts'], head: string): TableColumn<CreditBooking> => ({
     key: account,
     head,
     cardLabel: head,
@@ -20,7 +20,7 @@ export function Bookings({ bookings, language }: { bookings: readonly CreditBook
     cell: ({ accounts }) => (accounts[account] === 0 ? '' : euros(accounts[account], language)),
   })
   return (
-    <Ledger
+    <Table
       caption={m['office.referrals.bookings']()}
       rows={bookings}
       rowKey={({ booking, at, order }) => `${booking} ${at} ${order}`}
@@ -28,21 +28,21 @@ export function Bookings({ bookings, language }: { bookings: readonly CreditBook
         {
           key: 'what',
           head: m['office.common.what'](),
-          place: 'title',
+          cardArea: 'title',
           cell: ({ booking }) => names[booking](),
         },
         {
           key: 'when',
           head: m['office.common.when'](),
           isUnbroken: true,
-          place: 'second',
+          cardArea: 'second',
           cell: ({ at }) => at,
         },
         {
           key: 'order',
           head: m['office.common.booking_order'](),
           isUnbroken: true,
-          place: 'third',
+          cardArea: 'third',
           cell: ({ order }) => order,
         },
         amount('reward', m['office.referrals.account_reward']()),

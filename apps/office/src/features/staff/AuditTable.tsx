@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@brine/contract/office/audit'
 import { m } from '@brine/messages/app'
-import { Ledger, type LedgerColumn } from '@brine/ui/Ledger'
 import { Link } from '@brine/ui/Link'
+import { Table, type TableColumn } from '@brine/ui/Table'
 import css from './AuditTable.module.css'
 import { actions, detailsOf, recordOf } from './auditEntries.ts'
 
-const columns = (): LedgerColumn<AuditEntry>[] => [
-  { key: 'at', head: m['office.common.when'](), cell: ({ at }) => at, isUnbroken: true, place: 'second' },
+const columns = (): TableColumn<AuditEntry>[] => [
+  { key: 'at', head: m['office.common.when'](), cell: ({ at }) => at, isUnbroken: true, cardArea: 'second' },
   {
     key: 'who',
     head: m['office.audit.who'](),
@@ -14,7 +14,7 @@ const columns = (): LedgerColumn<AuditEntry>[] => [
       by_key
         ? m['office.common.api_key_named']({ name: staff_name ?? '' })
         : (staff_name ?? m['office.audit.server']()),
-    place: 'third',
+    cardArea: 'third',
   },
   {
     key: 'act',
@@ -25,7 +25,7 @@ const columns = (): LedgerColumn<AuditEntry>[] => [
         <span className={css.details}>{detailsOf(entry)}</span>
       </>
     ),
-    place: 'title',
+    cardArea: 'title',
   },
   {
     key: 'record',
@@ -41,7 +41,7 @@ const columns = (): LedgerColumn<AuditEntry>[] => [
 /** Audit entries in columns; on phones each becomes a card. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <Ledger
+    <Table
       caption={m['office.menu.audit']()}
       columns={columns()}
       rows={entries}

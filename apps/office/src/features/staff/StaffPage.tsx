@@ -5,7 +5,7 @@ import { Button } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
 import { Icon } from '@brine/ui/Icon'
 import { checkIcon, clockIcon, lockIcon, pencilIcon, plusIcon } from '@brine/ui/icons'
-import { Ledger } from '@brine/ui/Ledger'
+import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -62,7 +62,7 @@ const stateLooks = {
 
 function People({ people, onOpen }: { people: readonly StaffMember[]; onOpen: (id: number) => void }) {
   return (
-    <Ledger
+    <Table
       caption={m['office.menu.staff']()}
       rows={people}
       rowKey={({ id }) => String(id)}
@@ -70,7 +70,7 @@ function People({ people, onOpen }: { people: readonly StaffMember[]; onOpen: (i
         {
           key: 'name',
           head: m['office.common.name'](),
-          place: 'title',
+          cardArea: 'title',
           cell: ({ name, email_address }) => (
             <span className={css.person}>
               <b>{name}</b>
@@ -81,13 +81,13 @@ function People({ people, onOpen }: { people: readonly StaffMember[]; onOpen: (i
         {
           key: 'roles',
           head: m['office.staff.roles'](),
-          place: 'second',
+          cardArea: 'second',
           cell: ({ roles }) => roles.map((role) => roleNames[role]()).join(', '),
         },
         {
           key: 'state',
           head: m['office.common.state'](),
-          place: 'third',
+          cardArea: 'third',
           cell: ({ state }) => {
             const { icon, kind, label } = stateLooks[state]
             return (
@@ -108,7 +108,7 @@ function People({ people, onOpen }: { people: readonly StaffMember[]; onOpen: (i
           key: 'change',
           head: m['office.common.change'](),
           isHeadHidden: true,
-          place: 'action',
+          cardArea: 'action',
           cell: ({ id, name }) => (
             <Button isSmall onClick={() => onOpen(id)}>
               <Icon shape={pencilIcon} size="s" />

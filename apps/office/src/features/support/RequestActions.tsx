@@ -2,7 +2,7 @@ import type { RequestRecord } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
-import { accountIcon, arrowForthIcon, checkIcon, crossIcon, refreshIcon, usersIcon } from '@brine/ui/icons'
+import { arrowForthIcon, checkIcon, crossIcon, personIcon, refreshIcon, usersIcon } from '@brine/ui/icons'
 import { gap } from '@brine/ui/Sentence'
 import { useEffect, useRef, useState } from 'react'
 import { Confirm } from '../../shell/Confirm.tsx'
@@ -80,7 +80,7 @@ function Changes({
           aria-keyshortcuts={takeKey}
           onClick={() => onAssign(staffMember.id)}
         >
-          <Icon shape={accountIcon} size="s" />
+          <Icon shape={personIcon} size="s" />
           {m['office.requests.take']()}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { dayAndMonth } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import type { RequestSummary } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
-import { accountIcon, alertIcon, calendarIcon, checkIcon, clockIcon, usersIcon } from '@brine/ui/icons'
+import { alertIcon, calendarIcon, checkIcon, clockIcon, personIcon, usersIcon } from '@brine/ui/icons'
 import { LanguageTag } from '../../shell/LanguageTag.tsx'
 import { problemOf } from '../../shell/problem.ts'
 import { QueuePage, useQueueState } from '../../shell/QueuePage.tsx'
@@ -19,7 +19,7 @@ const queues = {
 }
 const shares = {
   all: { icon: usersIcon, label: m['office.requests.share_all'] },
-  mine: { icon: accountIcon, label: m['office.requests.share_mine'] },
+  mine: { icon: personIcon, label: m['office.requests.share_mine'] },
   nobodys: { icon: alertIcon, label: m['office.common.nobodys'] },
 }
 

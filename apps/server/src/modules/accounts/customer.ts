@@ -5,16 +5,17 @@ import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
-import type { SessionsService } from '../sessions/module.ts'
 import { describeAccount } from './describe-account.ts'
+import type { Links } from './links.ts'
+import type { MailLimit } from './mail-limit.ts'
 import { writeAddressChanged, writeAddressRequested, writeConfirmAddress } from './mails/email-change.ts'
-import { lockAccount, updateAccount } from './queries.ts'
+import { lockAccount, updateCustomer } from './queries.ts'
 import { changedColumns } from './rules.ts'
 
 /** What a customer can do with their account: read it, change it, and confirm a new e-mail address. */
 export function accountCustomerRoutes(
   { db, clock, notify }: Pick<Platform, 'db' | 'clock' | 'notify'>,
-  { links, mailLimit }: Pick<SessionsService, 'links' | 'mailLimit'>,
+  { links, mailLimit }: { readonly links: Links; readonly mailLimit: MailLimit },
 ): Route[] {
   /**
    * Asks for a confirmation by mail. The answer does not depend on whether another customer has the address. The
@@ -39,7 +40,7 @@ export function accountCustomerRoutes(
         const { customer_id: id, new_email_address: newAddress } = await links.use(tx, token, 'email_change')
         if (newAddress === null) throw fail('invalid_token')
         const owner = await lockAccount(tx, id)
-        await updateAccount(tx, id, { email_address: newAddress }, clock.now())
+        await updateCustomer(tx, id, { email_address: newAddress, modified_at: clock.now() })
         // links in the old mailbox must not open the account any more
         await links.end(tx, id)
         await notify(tx, writeAddressChanged({ owner, newAddress, at: clock.now() }))
@@ -56,9 +57,10 @@ export function accountCustomerRoutes(
       return retryTransaction(() =>
         db.transaction().execute(async (tx) => {
           const columns = changedColumns(await lockAccount(tx, id), changes)
-          if (Object.keys(columns).length > 0) await updateAccount(tx, id, columns, clock.now())
+          if (Object.keys(columns).length > 0)
+            await updateCustomer(tx, id, { ...columns, modified_at: clock.now() })
           if (email_address !== undefined) await requestAddress(tx, id, email_address)
-          const { language: _, ...changed } = await lockAccount(tx, id)
+          const { language: _, disabled_at: __, ...changed } = await lockAccount(tx, id)
           return describeAccount({ ...account, ...changed }, language, await links.pendingEmail(tx, id))
         }),
       )

@@ -1,33 +1,84 @@
-import type { Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Customers } from '../../platform/database/tables.ts'
 
-/** Locks a customer, and reads what they may change themselves and what mails about it need. */
+/** Locks a customer, and reads what they may change themselves and what mails and links need. */
 export async function lockAccount(tx: Queries, customerId: number) {
   return tx
     .selectFrom('customers')
     .select(['language', 'gender', 'first_name', 'last_name', 'telephone_number', 'mobile_number'])
-    .select(['email_address', 'modified_at'])
+    .select(['email_address', 'modified_at', 'disabled_at'])
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 
-export type AccountColumns = Pick<
-  Updateable<Customers>,
-  'gender' | 'first_name' | 'last_name' | 'telephone_number' | 'mobile_number' | 'email_address'
+/** @returns the id. @throws the database's duplicate error of `customers_email_address` where another customer has the address */
+export async function createCustomer(tx: Queries, row: Insertable<Customers>): Promise<number> {
+  const { id } = await tx.insertInto('customers').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export type Newcomer = Pick<
+  Insertable<Customers>,
+  'email_address' | 'first_name' | 'last_name' | 'language' | 'password_hash'
 >
 
+/** Creates a customer without an address. Does nothing where the e-mail address is known. */
+export async function createNewcomer(tx: Queries, newcomer: Newcomer, now: Date): Promise<void> {
+  await tx
+    .insertInto('customers')
+    .values({
+      ...newcomer,
+      ...{ address: '', address_number: '', postal_code: '', city_name: '' },
+      ...{ created_at: now, modified_at: now },
+    })
+    .onConflict((conflict) => conflict.column('email_address').doNothing())
+    .execute()
+}
+
 /** @throws the database's duplicate error of `customers_email_address` where another customer has the address */
-export async function updateAccount(
+export async function updateCustomer(
   tx: Queries,
   customerId: number,
-  columns: AccountColumns,
-  now: Date,
+  set: Updateable<Customers>,
 ): Promise<void> {
+  await tx.updateTable('customers').set(set).where('id', '=', customerId).execute()
+}
+
+/** Replaces a hash, unless the password was changed meanwhile. */
+export async function replaceHash(db: Queries, customerId: number, old: string, hash: string): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ password_hash: hash })
+    .where('id', '=', customerId)
+    .where('password_hash', '=', old)
+    .execute()
+}
+
+/** Keeps the moment of the first activation. */
+export async function updateActivated(tx: Queries, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('customers')
-    .set({ ...columns, modified_at: now })
+    .set({ activated_at: now })
     .where('id', '=', customerId)
+    .where('activated_at', 'is', null)
+    .execute()
+}
+
+/** Clears the account of everything personal. The id stays. */
+export async function clearAccount(tx: Queries, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({
+      ...{ email_address: `erased-${id}@erased.invalid`, password_hash: null, gender: null },
+      ...{ first_name: '', last_name: '', address: '', address_number: '', postal_code: '', city_name: '' },
+      ...{ telephone_number: null, mobile_number: null, latitude: null, longitude: null },
+      // the number in the supplier's books stays, so that no import brings the customer back
+      imported_hash: null,
+      ...{ activated_at: null, last_login_at: null, disabled_at: now, erased_at: now, modified_at: now },
+      revision: sql<number>`revision + 1`,
+    })
+    .where('id', '=', id)
     .execute()
 }

@@ -1,9 +1,12 @@
 import type { AccountChanges } from '@brine/contract/customer/accounts'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
-import type { AccountColumns, lockAccount } from './queries.ts'
+import type { lockAccount } from './queries.ts'
 
 type AccountRow = Awaited<ReturnType<typeof lockAccount>>
+type AccountColumns = Partial<
+  Pick<AccountRow, 'gender' | 'first_name' | 'last_name' | 'telephone_number' | 'mobile_number'>
+>
 type Changes = Omit<AccountChanges, 'email_address'>
 
 /**

@@ -34,27 +34,14 @@ export async function hasOpenOrders(tx: Queries, customerId: number): Promise<bo
   return refill !== undefined || order !== undefined
 }
 
-/** Clears the account of everything personal, and drops the search words that find nobody else. The id stays. */
-export async function eraseAccount(tx: Queries, id: number, now: Date): Promise<void> {
+/** Drops the search words that find nobody but this customer. Runs before the account is cleared, which drops their text. */
+export async function deleteSearchWords(tx: Queries, id: number): Promise<void> {
   const { search } = await tx
     .selectFrom('customers')
     .select('search')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('customers')
-    .set({
-      ...{ email_address: `erased-${id}@erased.invalid`, password_hash: null, gender: null },
-      ...{ first_name: '', last_name: '', address: '', address_number: '', postal_code: '', city_name: '' },
-      ...{ telephone_number: null, mobile_number: null, latitude: null, longitude: null },
-      // the number in the supplier's books stays, so that no import brings the customer back
-      imported_hash: null,
-      ...{ activated_at: null, last_login_at: null, disabled_at: now, erased_at: now, modified_at: now },
-      revision: sql<number>`revision + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
   await sql`
     delete from search_words where word in (select search_words_of(${search}))
-      and not exists (select from customers where search like '%' || word || '%')`.execute(tx)
+      and not exists (select from customers where id <> ${id} and search like '%' || word || '%')`.execute(tx)
 }

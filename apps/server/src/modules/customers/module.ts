@@ -3,13 +3,13 @@ import type { EraseCustomer, Module, Platform } from '../../platform/module.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { OrdersService } from '../orders/module.ts'
-import type { Photos } from '../photos/module.ts'
+import type { PhotosService } from '../photos/module.ts'
 import type { PlanningService } from '../planning/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
 import type { StaffService } from '../staff/module.ts'
 import { createErasures } from './erasure.ts'
-import { eraseAccount } from './erasure-queries.ts'
+import { deleteSearchWords } from './erasure-queries.ts'
 import { createLocateAddress, type LocateAddress } from './locate-address.ts'
 import { customerOfficeRoutes } from './office.ts'
 import { customerRecordHandlers } from './office-record.ts'
@@ -33,7 +33,7 @@ interface Neighbours {
   readonly accounts: AccountsService
   readonly installations: InstallationsService
   readonly orders: OrdersService
-  readonly photos: Photos
+  readonly photos: PhotosService
   readonly planning: PlanningService
   readonly referrals: ReferralsService
   readonly sessions: SessionsService
@@ -45,7 +45,7 @@ interface Neighbours {
 /** Customers as the office sees them: search, record, corrections, erasure, views of their portal. */
 export function createCustomersModule(platform: Platform, neighbours: Neighbours): Module<CustomersService> {
   const { db, clock, log, config } = platform
-  const { sessions, orders, staff } = neighbours
+  const { accounts, sessions, orders, staff } = neighbours
   const locate = createLocateAddress()
   const moveDelivery = createMovePlannedDelivery(neighbours.planning)
   const search = createCustomerSearch(db)
@@ -57,10 +57,10 @@ export function createCustomersModule(platform: Platform, neighbours: Neighbours
   return {
     service: { locate, movePlannedDelivery: moveDelivery, authenticateView: tickets.authenticate },
     routes: customerOfficeRoutes(platform, {
-      ...{ sessions, locate, moveDelivery, search, tickets },
+      ...{ accounts, sessions, locate, moveDelivery, search, tickets },
       record: customerRecordHandlers(platform, getRecord, orders, erasures),
     }),
-    erase: (tx, { id, at }) => eraseAccount(tx, id, at),
+    erase: (tx, { id }) => deleteSearchWords(tx, id),
     jobs: [
       {
         name: 'forget-search-words',

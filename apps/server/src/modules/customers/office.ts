@@ -14,12 +14,13 @@ import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
+import type { AccountsService } from '../accounts/module.ts'
 import type { SessionsService } from '../sessions/module.ts'
 import type { LocateAddress, LocatedAddress } from './locate-address.ts'
 import type { RecordHandlers } from './office-record.ts'
 import type { MovePlannedDelivery } from './planned-delivery.ts'
 import type { PortalViewTickets } from './portal-view.ts'
-import { countUninvited, createCustomer, lockCustomer, lockUninvited, updateCustomer } from './queries.ts'
+import { countUninvited, lockCustomer, lockUninvited } from './queries.ts'
 import { addressColumns, correctedColumns } from './rules.ts'
 import type { CustomerSearch } from './search.ts'
 
@@ -27,10 +28,8 @@ import type { CustomerSearch } from './search.ts'
 const INVITATION_BATCH_SIZE = 100
 
 export interface OfficeRoutesParts {
-  readonly sessions: Pick<
-    SessionsService,
-    'links' | 'mailLimit' | 'sendActivation' | 'signOutEverywhere' | 'findViewed'
-  >
+  readonly accounts: Pick<AccountsService, 'createCustomer' | 'correctCustomer' | 'links' | 'mailLimit'>
+  readonly sessions: Pick<SessionsService, 'signOutEverywhere' | 'findViewed'>
   readonly locate: LocateAddress
   readonly moveDelivery: MovePlannedDelivery
   readonly search: CustomerSearch
@@ -41,7 +40,7 @@ export interface OfficeRoutesParts {
 /** What the office does with customers. Every change is kept together with its audit entry. */
 export function customerOfficeRoutes(
   { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
-  { sessions, locate, moveDelivery, search, record, tickets }: OfficeRoutesParts,
+  { accounts, sessions, locate, moveDelivery, search, record, tickets }: OfficeRoutesParts,
 ): Route[] {
   const inTransaction = <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
     retryTransaction(() => db.transaction().execute(work))
@@ -68,7 +67,7 @@ export function customerOfficeRoutes(
         const located = locateOrFail(body)
         const at = clock.now()
         return inTransaction(async (tx) => {
-          const id = await createCustomer(tx, {
+          const id = await accounts.createCustomer(tx, {
             ...addressColumns(body, located),
             email_address: body.email.toLowerCase(),
             ...{ language: body.language, gender: body.gender },
@@ -76,7 +75,7 @@ export function customerOfficeRoutes(
             ...{ mobile_number: body.mobile_number, telephone_number: body.telephone_number },
             ...{ created_at: at, modified_at: at },
           })
-          await sessions.sendActivation(tx, await getLocked(tx, id))
+          await accounts.links.sendActivation(tx, await getLocked(tx, id))
           await writeAuditEntry(tx, { by, action: 'customer.created', recordId: id, at })
           return { id }
         }).catch(failEmailTaken)
@@ -86,9 +85,9 @@ export function customerOfficeRoutes(
         inTransaction(async (tx) => {
           const customer = await getLocked(tx, id)
           if (customer.activated_at || customer.disabled_at) throw fail('already_active')
-          if (!(await sessions.mailLimit.admitAccount(tx, id, randomUUID())))
+          if (!(await accounts.mailLimit.admitAccount(tx, id, randomUUID())))
             throw fail('too_many_requests', { retryAfter: 3600 })
-          await sessions.sendActivation(tx, customer)
+          await accounts.links.sendActivation(tx, customer)
           await writeAuditEntry(tx, { by, action: 'customer.activation_sent', recordId: id, at: clock.now() })
         }),
 
@@ -100,8 +99,8 @@ export function customerOfficeRoutes(
           await changeRecord(tx, {
             ...{ by, revision, action: 'customer.address_corrected', recordId: id },
             lock: () => lockCustomer(tx, id),
-            async write(_, customer, at) {
-              await updateCustomer(tx, customer, { ...addressColumns(address, located), modified_at: at })
+            async write(_, customer) {
+              await accounts.correctCustomer(tx, customer, addressColumns(address, located))
               delivery = await moveDelivery(tx, id, located)
               return { details: { precision, delivery } }
             },
@@ -116,17 +115,16 @@ export function customerOfficeRoutes(
           changeRecord(tx, {
             ...{ by, revision, action: 'customer.corrected', recordId: id },
             lock: () => lockCustomer(tx, id),
-            async write(_, customer, at) {
+            async write(_, customer) {
               const email = corrections.email?.toLowerCase() ?? customer.email_address
               const isNewAddress = email !== customer.email_address
               if (isNewAddress && customer.activated_at) throw fail('already_active', { field: 'email' })
-              await updateCustomer(tx, customer, {
+              await accounts.correctCustomer(tx, customer, {
                 ...correctedColumns(corrections),
                 ...(isNewAddress ? { email_address: email, invited_at: null } : {}),
-                modified_at: at,
               })
               // a link that was mailed to the wrong address must open nothing
-              if (isNewAddress) await sessions.links.end(tx, id, 'activation')
+              if (isNewAddress) await accounts.links.end(tx, id, 'activation')
               return {}
             },
           }),
@@ -148,7 +146,7 @@ export function customerOfficeRoutes(
         const sent = await inTransaction(async (tx) => {
           const customers = await lockUninvited(tx, INVITATION_BATCH_SIZE)
           for (const customer of customers) {
-            await sessions.sendActivation(tx, customer)
+            await accounts.links.sendActivation(tx, customer)
             await writeAuditEntry(tx, { by, action: 'customer.activation_sent', recordId: customer.id, at })
           }
           return customers.length

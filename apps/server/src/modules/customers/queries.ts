@@ -1,12 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Customers } from '../../platform/database/tables.ts'
-
-/** @returns the id. @throws the unique index `customers_email_address` */
-export async function createCustomer(tx: Queries, row: Insertable<Customers>): Promise<number> {
-  const { id } = await tx.insertInto('customers').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
 
 /** Locks a customer until the transaction ends; undefined for an erased one. */
 export async function lockCustomer(tx: Queries, id: number) {
@@ -18,18 +10,6 @@ export async function lockCustomer(tx: Queries, id: number) {
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-}
-
-export async function updateCustomer(
-  tx: Queries,
-  { id, revision }: { readonly id: number; readonly revision: number },
-  set: Updateable<Customers>,
-): Promise<void> {
-  await tx
-    .updateTable('customers')
-    .set({ ...set, revision: revision + 1 })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** The booked delivery with its position in a route. */

@@ -9,7 +9,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import type { InstallationsService } from '../installations/module.ts'
 import type { OrdersService } from '../orders/module.ts'
-import type { Photos } from '../photos/module.ts'
+import type { PhotosService } from '../photos/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import { historyOf } from './history.ts'
 import {
@@ -46,7 +46,7 @@ export interface RecordParts {
   readonly accounts: Pick<AccountsService, 'details'>
   readonly installations: Pick<InstallationsService, 'progress'>
   readonly orders: Pick<OrdersService, 'listAll'>
-  readonly photos: Pick<Photos, 'ofDeliveries'>
+  readonly photos: Pick<PhotosService, 'ofDeliveries'>
   readonly referrals: Pick<ReferralsService, 'list' | 'creditOf'>
 }
 

@@ -14,7 +14,7 @@ import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
-import type { Photos } from '../photos/module.ts'
+import type { PhotosService } from '../photos/module.ts'
 import type { Board } from '../planning/module.ts'
 import type { RefillCompletion } from '../refills/module.ts'
 import {
@@ -46,7 +46,7 @@ export interface DriverParts {
   readonly db: Queries
   readonly clock: Clock
   readonly board: Board
-  readonly photos: Pick<Photos, 'addToReport'>
+  readonly photos: Pick<PhotosService, 'addToReport'>
   readonly completion: RefillCompletion
 }
 

@@ -1,5 +1,5 @@
 import type { Module, Platform } from '../../platform/module.ts'
-import type { Photos } from '../photos/module.ts'
+import type { PhotosService } from '../photos/module.ts'
 import type { Board } from '../planning/module.ts'
 import type { RefillCompletion } from '../refills/module.ts'
 import { createDriverCalls, driverRoutes } from './driver.ts'
@@ -8,7 +8,7 @@ import { clearReportNotes } from './queries.ts'
 
 interface Neighbours {
   readonly planning: { readonly board: Board }
-  readonly photos: Photos
+  readonly photos: PhotosService
   readonly refills: RefillCompletion
 }
 

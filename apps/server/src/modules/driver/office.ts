@@ -12,7 +12,7 @@ import { retryTransaction } from '../../platform/database/retry.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Staff } from '../../platform/http/identity.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
-import type { Photos } from '../photos/module.ts'
+import type { PhotosService } from '../photos/module.ts'
 import type { RefillCompletion } from '../refills/module.ts'
 import { createReport, listRefusedReports, listUnresolvedRefills } from './queries.ts'
 
@@ -31,7 +31,7 @@ export interface UnresolvedDeliveries {
 export interface UnresolvedDeliveriesParts {
   readonly db: Queries
   readonly clock: Clock
-  readonly photos: Pick<Photos, 'ofDeliveries'>
+  readonly photos: Pick<PhotosService, 'ofDeliveries'>
   readonly completion: RefillCompletion
 }
 

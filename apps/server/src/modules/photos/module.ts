@@ -2,14 +2,14 @@ import type { Module, Platform } from '../../platform/module.ts'
 import { photoCustomerRoutes } from './customer.ts'
 import { photoOfficeRoutes } from './office.ts'
 import { deletePhotosOf } from './queries.ts'
-import { createPhotos, type Photos } from './service.ts'
+import { createPhotosService, type PhotosService } from './service.ts'
 
-export type { DeliveryPhotos, MessagePhotos, Photos } from './service.ts'
+export type { DeliveryPhotos, MessagePhotos, PhotosService } from './service.ts'
 
 /** Photos of support messages and deliveries. */
-export function createPhotosModule(platform: Platform): Module<Photos> {
+export function createPhotosModule(platform: Platform): Module<PhotosService> {
   const { db, clock, log } = platform
-  const service = createPhotos(db, clock)
+  const service = createPhotosService(db, clock)
   return {
     service,
     routes: [...photoCustomerRoutes(platform), ...photoOfficeRoutes(platform)],

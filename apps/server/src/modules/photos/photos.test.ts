@@ -8,7 +8,7 @@ import { startWorld, type World } from '@brine/testkit/world'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPhotos } from './service.ts'
+import { createPhotosService } from './service.ts'
 
 let world: World
 beforeAll(async () => {
@@ -150,7 +150,7 @@ describe('a photo of a request', () => {
     const named = await sendPhoto(world, token)
     await write(await ask(), [named])
     await sendPhoto(world, token)
-    const photos = createPhotos(world.db, { now: world.now })
+    const photos = createPhotosService(world.db, { now: world.now })
     expect(await photos.deleteExpired()).toBe(0)
     world.pass(86_401)
     expect(await photos.deleteExpired()).toBe(1)

@@ -20,7 +20,7 @@ export type MessagePhotos = ReadonlyMap<number, string[]>
 export type DeliveryPhotos = ReadonlyMap<number, { readonly id: string; readonly date: string }>
 
 /** Photos of support messages and of drivers' reports (decision 0040). */
-export interface Photos {
+export interface PhotosService {
   /**
    * Attaches photos that a customer sent before to a message of theirs.
    * @throws `invalid_request` for a photo that does not exist (any more) or is attached already
@@ -57,7 +57,7 @@ export function photoFile(id: string, content: Buffer | undefined): FileAnswer {
   return { content, name: `${id}.jpg` }
 }
 
-export function createPhotos(db: Queries, clock: Clock): Photos {
+export function createPhotosService(db: Queries, clock: Clock): PhotosService {
   return {
     async attachToMessage(tx, customerId, messageId, photoIds) {
       const unique = [...new Set(photoIds)]

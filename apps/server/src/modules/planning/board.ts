@@ -9,7 +9,7 @@ import { AFTERNOON } from '@brine/planning/windows'
 import { joinRunningBy } from '../../platform/coalesced-work.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
-import type { Photos } from '../photos/module.ts'
+import type { PhotosService } from '../photos/module.ts'
 import { findNeighbourDates, listBoardDrivers, listBoardStops } from './board-queries.ts'
 import { driverDay, hasLeft, isAway, isOffDay, revisionOf } from './driver-days.ts'
 import type { MeasuredRoads } from './measured-roads.ts'
@@ -34,7 +34,7 @@ const MAX_BOARD_WAIT_SECONDS = 2
 export function createBoard(
   db: Queries,
   measured: MeasuredRoads,
-  photos: Pick<Photos, 'ofDeliveries'>,
+  photos: Pick<PhotosService, 'ofDeliveries'>,
 ): Board {
   async function read(date: string): Promise<PlannedDay> {
     const [drivers, names, days, boardStops, neighbours] = await Promise.all([

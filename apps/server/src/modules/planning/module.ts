@@ -1,6 +1,6 @@
 import { listen } from '../../platform/database/listen.ts'
 import type { Module, Platform } from '../../platform/module.ts'
-import type { Photos } from '../photos/module.ts'
+import type { PhotosService } from '../photos/module.ts'
 import { type Board, createBoard } from './board.ts'
 import { createChangeDay } from './change-day.ts'
 import { createDayClosures } from './day-closures.ts'
@@ -20,7 +20,7 @@ export type { PlanningService } from './planning-service.ts'
 /** Driver days and their stops: offered dates, deliveries in routes, the planner's board, route optimization. */
 export function createPlanningModule(
   { db, sql, clock, log, jobs, config, changeRecord }: Platform,
-  { photos }: { readonly photos: Photos },
+  { photos }: { readonly photos: PhotosService },
 ): Module<PlanningService & { readonly board: Board }> {
   const planning = createPlanningService(db, clock)
   const measured = config.routingUrl ? createMeasuredRoads(config.routingUrl, log) : noMeasuredRoads

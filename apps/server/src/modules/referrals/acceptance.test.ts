@@ -142,7 +142,7 @@ describe('does not count', () => {
       .execute()
     expect(await service().acceptAll()).toBe(0)
     await world.db.transaction().execute(async (tx) => {
-      await service().welcome(tx, { id: await idOf(second), email_address: second })
+      await service().linkToReferral(tx, { id: await idOf(second), email_address: second })
     })
     expect(await service().acceptAll()).toBe(0)
     expect([await states(), await states(other)]).toEqual([['accepted'], ['pending']])

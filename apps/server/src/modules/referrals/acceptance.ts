@@ -12,7 +12,7 @@ import { lastBindingDay } from './rules.ts'
 /** Finds out whom an invited friend became, and accepts the referral once it counts (decision 0014). */
 export interface ReferralAcceptance {
   /** Links an activated account to the referral that invited it: later the address may be dropped. */
-  welcome(tx: Queries, customer: { id: number; email_address: string }): Promise<void>
+  linkToReferral(tx: Queries, customer: { id: number; email_address: string }): Promise<void>
   /** Accepts every referral that counts by now, however the friend was entered. @returns how many */
   acceptAll(): Promise<number>
 }
@@ -22,7 +22,7 @@ export const createReferralAcceptance = (
   clock: Clock,
   accept: Credit['accept'],
 ): ReferralAcceptance => ({
-  async welcome(tx, { id, email_address }) {
+  async linkToReferral(tx, { id, email_address }) {
     await linkInvitedCustomerByHash(tx, { id, emailHash: await hashAddress(normalizeAddress(email_address)) })
   },
 

@@ -1,16 +1,14 @@
 import type { Language } from '@brine/contract/primitives'
-import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { oneLine } from '../../platform/formatted-text.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { type JobQueue, jobKind } from '../../platform/jobs/job-queue.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import { seal, unseal } from '../../platform/seal.ts'
-import { createCustomer, lockAddressee } from './account-queries.ts'
-import type { Links } from './links.ts'
-import type { MailLimit } from './mail-limit.ts'
+import type { AccountsService } from '../accounts/module.ts'
 import { writeAlreadyActive, writePasswordReset } from './mails/link-mails.ts'
 import { hashPassword } from './password.ts'
+import { lockAddressee } from './queries.ts'
 import type { CheckNewPassword, NewPassword } from './rules.ts'
 
 /** What a visitor fills in to register (specification section 3). */
@@ -48,19 +46,18 @@ interface MailRequest {
 
 export interface MailRequestsDependencies {
   readonly db: Queries
-  readonly clock: Clock
   readonly jobs: JobQueue
   readonly notify: Notify
   /** 32 bytes, for this purpose only. */
   readonly key: Buffer
-  readonly links: Links
-  readonly mailLimit: MailLimit
+  readonly accounts: Pick<AccountsService, 'registerCustomer' | 'links' | 'mailLimit'>
   readonly checkNewPassword: CheckNewPassword
 }
 
 /** Registers its job, too: to be called before the queue starts. */
 export function createMailRequests(dependencies: MailRequestsDependencies): MailRequests {
-  const { db, clock, jobs, notify, key, links, mailLimit, checkNewPassword } = dependencies
+  const { db, jobs, notify, key, accounts, checkNewPassword } = dependencies
+  const { links, mailLimit } = accounts
 
   // the call only enqueues a job, so that its duration cannot tell a known address from an unknown one
   const enqueue = (tx: Queries, request: MailRequest): Promise<void> =>
@@ -79,7 +76,7 @@ export function createMailRequests(dependencies: MailRequestsDependencies): Mail
 
   async function answer(tx: Queries, request: MailRequest, jobId: string): Promise<void> {
     if (request.newcomer)
-      await createCustomer(tx, { ...request.newcomer, email_address: request.email }, clock.now())
+      await accounts.registerCustomer(tx, { ...request.newcomer, email_address: request.email })
     const owner = await lockAddressee(tx, request.email)
     if (!owner || owner.disabled_at || !(await mailLimit.admitAccount(tx, owner.id, jobId))) return
     // an account that was never activated has to be activated first, whatever was asked for

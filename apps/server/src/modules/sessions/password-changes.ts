@@ -4,11 +4,10 @@ import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { SignedInCustomer } from '../../platform/http/identity.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
-import { lockCustomer, updateActivated, updatePassword } from './account-queries.ts'
-import type { Links } from './links.ts'
+import type { AccountsService } from '../accounts/module.ts'
 import { writePasswordChanged } from './mails/security-mails.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { getOwner, lockSession, updateAllRevoked } from './queries.ts'
+import { getOwner, lockCustomer, lockSession, updateAllRevoked } from './queries.ts'
 import { accountName, type CheckNewPassword, hasEnded, type NewPassword } from './rules.ts'
 import type { DeviceSession, SignInSource } from './sign-in.ts'
 import type { Throttle } from './throttle.ts'
@@ -42,7 +41,7 @@ export interface PasswordChangesDependencies {
   readonly db: Queries
   readonly clock: Clock
   readonly notify: Notify
-  readonly links: Links
+  readonly accounts: Pick<AccountsService, 'setPassword' | 'activate' | 'links'>
   readonly tokens: Tokens
   readonly throttle: Throttle
   readonly deviceMarks: DeviceMarks
@@ -52,7 +51,8 @@ export interface PasswordChangesDependencies {
 }
 
 export function createPasswordChanges(dependencies: PasswordChangesDependencies): PasswordChanges {
-  const { db, clock, notify, links, tokens, throttle, deviceMarks } = dependencies
+  const { db, clock, notify, accounts, tokens, throttle, deviceMarks } = dependencies
+  const { links } = accounts
   const { checkNewPassword, onActivated } = dependencies
 
   /** Whoever knew the old password, or holds a link, loses access. */
@@ -73,9 +73,9 @@ export function createPasswordChanges(dependencies: PasswordChangesDependencies)
     const hash = await hashPassword(chosen.password, checkLink)
     return db.transaction().execute(async (tx) => {
       const { customer_id } = await links.use(tx, chosen.token, kind)
-      await updatePassword(tx, customer_id, hash)
+      await accounts.setPassword(tx, customer_id, hash)
       await endSessionsAndLinks(tx, customer_id)
-      if (kind === 'activation') await updateActivated(tx, customer_id, clock.now())
+      if (kind === 'activation') await accounts.activate(tx, customer_id)
       const owner = await getOwner(tx, customer_id)
       const account = accountName(owner.email_address)
       await throttle.forgive(tx, account)
@@ -115,7 +115,7 @@ export function createPasswordChanges(dependencies: PasswordChangesDependencies)
         if (!customer || customer.disabled_at || !session || hasEnded(session, now))
           throw fail('not_signed_in')
         if (customer.password_hash !== stored) throw fail('wrong_password', { field: 'old_password' })
-        await updatePassword(tx, id, hash)
+        await accounts.setPassword(tx, id, hash)
         await endSessionsAndLinks(tx, id)
         const owner = await getOwner(tx, id)
         await notify(tx, writePasswordChanged({ owner, at: now }))

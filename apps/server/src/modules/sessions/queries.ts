@@ -10,23 +10,24 @@ export async function findCredentials(db: Queries, emailAddress: string) {
     .executeTakeFirst()
 }
 
-/** Replaces a weak hash by a stronger one of the same password, unless the password was changed meanwhile. */
-export async function updateWeakHash(
-  db: Queries,
-  customerId: number,
-  weak: string,
-  strong: string,
-): Promise<void> {
-  await db
-    .updateTable('customers')
-    .set({ password_hash: strong })
+/** Locks the customer, so that passwords change one after the other. */
+export async function lockCustomer(tx: Queries, customerId: number) {
+  return tx
+    .selectFrom('customers')
+    .select(['id', 'password_hash', 'disabled_at'])
     .where('id', '=', customerId)
-    .where('password_hash', '=', weak)
-    .execute()
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
-export async function updateLastLogin(db: Queries, customerId: number, now: Date): Promise<void> {
-  await db.updateTable('customers').set({ last_login_at: now }).where('id', '=', customerId).execute()
+/** The customer who gets a requested mail, under the same lock. @param emailAddress lower case */
+export async function lockAddressee(tx: Queries, emailAddress: string) {
+  return tx
+    .selectFrom('customers')
+    .select(['id', 'email_address', 'first_name', 'last_name', 'language', 'activated_at', 'disabled_at'])
+    .where('email_address', '=', emailAddress)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export interface NewSession {

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import { fail } from '../../platform/http/fail.ts'
 
 const DAY_MS = 86_400_000
@@ -52,22 +51,4 @@ export function newPasswordRule(isCommon: (password: string) => boolean): CheckN
     if (password !== repeat_password) throw fail('passwords_differ', { field: 'repeat_password' })
     if (isCommon(password)) throw fail('weak_password', { field: 'password' })
   }
-}
-
-/**
- * The network by which requests of one origin are counted. One IPv6 line has 2^64 addresses (RFC 4291): they count as
- * one.
- */
-export function networkOf(origin: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(origin)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(origin)) return origin
-  const [head = '', tail = ''] = (origin.split('%')[0] ?? '').split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const middle = origin.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : []
-  return [...left, ...middle, ...right]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':')
 }

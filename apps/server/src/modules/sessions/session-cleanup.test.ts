@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const day = 86_400
-const nothing = { sessions: 0, failures: 0, links: 0, mailRequests: 0 }
+const nothing = { sessions: 0, failures: 0 }
 
 it('deletes sessions a month after their end and failures after a day, nothing before', async () => {
   const { db, now } = world
@@ -30,52 +30,20 @@ it('deletes sessions a month after their end and failures after a day, nothing b
   expect(await db.selectFrom('sessions').select('id').execute()).toHaveLength(1)
 })
 
-it('deletes expired links and mail counts after an hour, nothing before', async () => {
+it("erases a customer's sessions and sign-in failures, and nothing of others", async () => {
   const { db, now } = world
-  const customer = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow()
-  const ends_at = new Date(now().getTime() + 30 * 60_000)
-  await db
-    .insertInto('mail_links')
-    .values({
-      customer_id: customer.id,
-      kind: 'password_reset',
-      token_hash: Buffer.alloc(32),
-      created_at: now(),
-      ends_at,
-    })
-    .execute()
-  await db
-    .insertInto('mail_requests')
-    .values({ id: crypto.randomUUID(), subject: 'somebody', requested_at: now() })
-    .execute()
-  world.pass(1800)
-  expect(await deleteExpired(db, now())).toEqual(nothing)
-  world.pass(1)
-  expect(await deleteExpired(db, now())).toEqual({ ...nothing, links: 1 })
-  world.pass(1800)
-  expect(await deleteExpired(db, now())).toEqual({ ...nothing, mailRequests: 1 })
-})
-
-it("erases a customer's sessions, links and sign-in failures, and nothing of others", async () => {
-  const { db, now } = world
-  const count = async (table: 'sessions' | 'mail_links' | 'sign_in_failures') =>
+  const count = async (table: 'sessions' | 'sign_in_failures') =>
     (await db.selectFrom(table).selectAll().execute()).length
-  const counts = async () => [
-    await count('sessions'),
-    await count('mail_links'),
-    await count('sign_in_failures'),
-  ]
+  const counts = async () => [await count('sessions'), await count('sign_in_failures')]
   const before = await counts()
   const [erased, other] = [await world.createCustomer(), await world.createCustomer()]
   for (const email of [erased, other]) {
     await world.startSession(email)
-    await world.call(sessions.forgotPassword, { body: { email, platform: 'client_dashboard' } })
     const wrong = { email, password: 'not this one', platform: 'client_dashboard' } as const
     await world.call(sessions.authorize, { body: wrong }, { origin: '203.0.113.9' })
   }
-  await world.runJobs()
-  const [ownSessions = 0, ownLinks = 0, failures = 0] = before
-  expect(await counts()).toEqual([ownSessions + 2, ownLinks + 2, failures + 3])
+  const [ownSessions = 0, failures = 0] = before
+  expect(await counts()).toEqual([ownSessions + 2, failures + 3])
 
   const { id } = await db
     .selectFrom('customers')
@@ -84,5 +52,5 @@ it("erases a customer's sessions, links and sign-in failures, and nothing of oth
     .executeTakeFirstOrThrow()
   const throttle = createThrottle(db, { now }, deriveKey(world.secret, 'sign-in-failures'))
   await eraseSessions(throttle)(db, { id, emailAddress: erased, name: '', at: now() })
-  expect(await counts()).toEqual([ownSessions + 1, ownLinks + 1, failures + 2])
+  expect(await counts()).toEqual([ownSessions + 1, failures + 2])
 })

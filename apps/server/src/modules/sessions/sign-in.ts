@@ -5,6 +5,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Customer, SignedInCustomer } from '../../platform/http/identity.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
+import type { AccountsService } from '../accounts/module.ts'
 import { readAccessToken } from './access-token.ts'
 import { writeSessionRevoked } from './mails/security-mails.ts'
 import { isPassword, strengthen } from './password.ts'
@@ -15,7 +16,6 @@ import {
   updateAllRevoked,
   updateRevoked,
   updateSuccessorUsed,
-  updateWeakHash,
 } from './queries.ts'
 import { rotate } from './refresh.ts'
 import { accountName, hasEnded } from './rules.ts'
@@ -68,10 +68,11 @@ interface SignInDependencies {
   readonly tokens: Tokens
   readonly throttle: Throttle
   readonly deviceMarks: DeviceMarks
+  readonly accounts: Pick<AccountsService, 'strengthenPassword'>
 }
 
 export function createSignIn(dependencies: SignInDependencies): SignIn {
-  const { db, clock, log, notify, tokens, throttle, deviceMarks } = dependencies
+  const { db, clock, log, notify, tokens, throttle, deviceMarks, accounts } = dependencies
 
   /** Starts a session; null when address and password do not belong together. */
   async function startSession(email: string, password: string): Promise<Session | null> {
@@ -82,7 +83,7 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
     if (!found.activated_at) throw fail('account_not_active')
     const stronger = await strengthen(stored, password)
     return db.transaction().execute(async (tx) => {
-      if (stronger) await updateWeakHash(tx, found.id, stored, stronger)
+      if (stronger) await accounts.strengthenPassword(tx, found.id, stored, stronger)
       return tokens.start(tx, found)
     })
   }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { mac } from '../../platform/keys.ts'
-import { networkOf } from './rules.ts'
 import { type Allowance, addFailure, deleteFailures, removeFailure } from './throttle-queries.ts'
 
 /** Ten failures a day of one account (security.md, figures to hold). */

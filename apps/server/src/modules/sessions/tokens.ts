@@ -3,8 +3,9 @@ import type { Session } from '@brine/contract/customer/sessions'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { deriveKey, mac, sameText } from '../../platform/keys.ts'
+import type { AccountsService } from '../accounts/module.ts'
 import { signAccessToken } from './access-token.ts'
-import { createSession, updateLastLogin } from './queries.ts'
+import { createSession } from './queries.ts'
 import { type RefreshClaims, readRefreshToken, signRefreshToken } from './refresh-token.ts'
 import { sessionEnd } from './rules.ts'
 
@@ -26,7 +27,11 @@ export interface Tokens {
   readRefresh(token: string): RefreshClaims | null
 }
 
-export function createTokens(secret: string, clock: Clock): Tokens {
+export function createTokens(
+  secret: string,
+  clock: Clock,
+  accounts: Pick<AccountsService, 'recordSignIn'>,
+): Tokens {
   const accessKey = deriveKey(secret, 'access-token')
   const refreshKey = deriveKey(secret, 'refresh-token')
 
@@ -42,7 +47,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
     async start(tx, owner) {
       const now = clock.now()
       const id = randomUUID()
-      await updateLastLogin(tx, owner.id, now)
+      await accounts.recordSignIn(tx, owner.id)
       await createSession(tx, { id, customer_id: owner.id, created_at: now, ends_at: sessionEnd(now) })
       return of(owner, id, 0)
     },

@@ -133,3 +133,21 @@ async function signIn() {
   const half = cookiesOf((await signInAs(world, noor.email)).headers)
   return world.call(staffSessions.useCode, { body: { code: noor.code() } }, { headers: half })
 }
+
+it.each<[string, (password: string) => Promise<{ status: number; code: string | null }>]>([
+  [
+    'a new password',
+    (old_password) => {
+      const chosen = { password: 'nog een goed woord', repeat_password: 'nog een goed woord' }
+      const body = { old_password, ...chosen }
+      return world.call(ownAccess.changePassword, { body }, { headers: noor.headers })
+    },
+  ],
+  [
+    'another app',
+    (typed) => world.call(ownAccess.beginTotp, { body: { password: typed } }, { headers: noor.headers }),
+  ],
+])('R15 S38: guesses at the password that %s asks for are throttled', async (_, guess) => {
+  for (let tries = 0; tries < 10; tries += 1) expect((await guess('wrong')).code).toBe('wrong_password')
+  expect(await guess(password)).toMatchObject({ status: 429, code: 'too_many_requests' })
+})

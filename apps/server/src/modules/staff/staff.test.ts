@@ -5,6 +5,7 @@ import { password, startWorld, type World } from '@brine/testkit/world'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isWeak } from '../sessions/password.ts'
+import { createStaffSessions } from './staff-sessions.ts'
 
 let world: World
 beforeAll(async () => {
@@ -163,6 +164,23 @@ it('S07 staff of the demo cannot get in where the demo is off', async () => {
     const address = await other.createStaff({ is_demo: true })
     const answer = await other.call(staffSessions.signIn, { body: { email: address, password } })
     expect(answer).toMatchObject({ status: 403, code: 'second_factor_required' })
+  } finally {
+    await other.close()
+  }
+})
+
+it('R15 S84: a session of demo staff opens nothing where the demo is off', async () => {
+  const other = await startWorld({ demo: false })
+  const openedFor = async (is_demo: boolean) => {
+    const address = await other.createStaff({ is_demo })
+    const query = other.db.selectFrom('staff').select('id').where('email_address', '=', address)
+    const { id } = await query.executeTakeFirstOrThrow()
+    const cookie = await createStaffSessions(other.db, { now: other.now }, true).start(other.db, id)
+    return other.call(staffSessions.current, {}, { headers: { cookie: `brine_staff=${cookie}` } })
+  }
+  try {
+    expect((await openedFor(false)).status).toBe(200)
+    expect((await openedFor(true)).status).toBe(401)
   } finally {
     await other.close()
   }

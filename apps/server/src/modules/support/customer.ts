@@ -6,7 +6,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { idempotently } from '../../platform/http/idempotency.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
-import type { Photos } from '../photos/module.ts'
+import type { PhotosService } from '../photos/module.ts'
 import { describeOwnRequest, listThreads, type OwnRequestRow } from './describe-request.ts'
 import { writeRequestConfirmation, writeRequestNotice } from './mails/new-request.ts'
 import {
@@ -27,7 +27,7 @@ const MAX_MESSAGES_PER_DAY = 30
 /** What a customer can do with support: send a request, read their requests, write about one of them. */
 export function supportCustomerRoutes(
   { db, clock, notify }: Pick<Platform, 'db' | 'clock' | 'notify'>,
-  photos: Pick<Photos, 'attachToMessage' | 'ofMessages'>,
+  photos: Pick<PhotosService, 'attachToMessage' | 'ofMessages'>,
 ): Route[] {
   async function describe(queries: Queries, rows: readonly OwnRequestRow[]): Promise<OwnRequest[]> {
     const ids = rows.map(({ id }) => id)

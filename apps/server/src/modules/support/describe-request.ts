@@ -10,7 +10,7 @@ import type { RequestRecord, RequestSummary } from '@brine/contract/office/suppo
 import * as v from 'valibot'
 import { addressLine } from '../../platform/appointments.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { MessagePhotos, Photos } from '../photos/module.ts'
+import type { MessagePhotos, PhotosService } from '../photos/module.ts'
 import type { findRequest, listQueue } from './office-queries.ts'
 import { listMessages, type listOwnRequests } from './queries.ts'
 
@@ -27,7 +27,7 @@ export interface Threads {
 
 export async function listThreads(
   db: Queries,
-  photos: Pick<Photos, 'ofMessages'>,
+  photos: Pick<PhotosService, 'ofMessages'>,
   requestIds: readonly number[],
 ): Promise<Threads> {
   if (requestIds.length === 0) return { messages: [], photosOf: new Map() }

@@ -1,5 +1,5 @@
 import type { Module, Platform } from '../../platform/module.ts'
-import type { Photos } from '../photos/module.ts'
+import type { PhotosService } from '../photos/module.ts'
 import { supportCustomerRoutes } from './customer.ts'
 import { supportOfficeRoutes } from './office.ts'
 import { deleteRequests } from './queries.ts'
@@ -7,7 +7,7 @@ import { deleteRequests } from './queries.ts'
 /** Support requests with their messages. */
 export function createSupportModule(
   platform: Platform,
-  { photos }: { readonly photos: Photos },
+  { photos }: { readonly photos: PhotosService },
 ): Module<null> {
   return {
     service: null,

@@ -11,7 +11,7 @@ import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { ChangeResult } from '../../platform/records/change-record.ts'
 import { splitPage } from '../../platform/records/page.ts'
-import type { Photos } from '../photos/module.ts'
+import type { PhotosService } from '../photos/module.ts'
 import {
   describeProblem,
   describeRequestRecord,
@@ -48,7 +48,7 @@ interface ChangeContext {
 /** What the office can do with requests. Every change raises the revision. */
 export function supportOfficeRoutes(
   { db, clock, changeRecord }: Pick<Platform, 'db' | 'clock' | 'changeRecord'>,
-  photos: Pick<Photos, 'ofMessages'>,
+  photos: Pick<PhotosService, 'ofMessages'>,
 ): Route[] {
   async function readRequest(queries: Queries, id: number): Promise<RequestRecord> {
     const row = await findRequest(queries, id)

@@ -1,7 +1,6 @@
 import type { AuditAction } from '@brine/contract/office/audit'
 import type { Queries } from '../database/database.ts'
 import type { Program, Staff } from '../http/identity.ts'
-import { createAuditEntry } from './audit-queries.ts'
 
 /** Who did it: a staff member, or a program with an API key. */
 export type Actor = Pick<Staff, 'id' | 'name'> | { readonly program: Program }
@@ -21,13 +20,16 @@ export interface AuditedAction {
  * Writes an entry of the audit log.
  * @param tx the transaction of the action itself, so that neither is stored without the other
  */
-export const writeAuditEntry = (
+export async function writeAuditEntry(
   tx: Queries,
   { by, action, recordId, at, details = {} }: AuditedAction,
-): Promise<void> =>
-  createAuditEntry(tx, {
-    ...(by && 'program' in by
+): Promise<void> {
+  const actor =
+    by && 'program' in by
       ? { key_id: by.program.id, staff_name: by.program.name }
-      : { staff_id: by?.id ?? null, staff_name: by?.name ?? '' }),
-    ...{ action, record_id: recordId, at, details },
-  })
+      : { staff_id: by?.id ?? null, staff_name: by?.name ?? '' }
+  await tx
+    .insertInto('audit_entries')
+    .values({ ...actor, action, record_id: recordId, at, details })
+    .execute()
+}

@@ -51,6 +51,7 @@ export interface Customers {
   id: Generated<number>;
   imported_hash: string | null;
   invited_at: Timestamp | null;
+  is_demo: Generated<boolean>;
   language: 'nl' | 'fr';
   last_login_at: Timestamp | null;
   last_name: string;
@@ -64,6 +65,7 @@ export interface Customers {
   refill_packs: Generated<number>;
   revision: Generated<number>;
   search: Generated<string>;
+  shut_out_at: Timestamp | null;
   telephone_number: string | null;
 }
 
@@ -421,6 +423,7 @@ export interface Staff {
   password_hash: string | null;
   revision: Generated<number>;
   roles: ('planner' | 'support' | 'sales' | 'driver' | 'administrator')[];
+  shut_out_at: Timestamp | null;
   totp_last_step: number | null;
   totp_sealed: string | null;
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bodyLimitsOf, type Call, UPLOAD_LIMIT_BYTES } from '@brine/contract/call'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, type Door, type Identity } from './access.ts'
 import type { Cookies } from './cookies.ts'
 import { fail } from './fail.ts'
@@ -9,9 +10,6 @@ import { answerSchema } from './schemas.ts'
 import type { Route } from './serve.ts'
 import { isSoundText } from './strict-json.ts'
 import { type Check, checkOf, paramsCheckOf } from './validation.ts'
-
-/** Largest document that is taken where the call says nothing else, in bytes: some 200,000 customers. */
-const UPLOAD_LIMIT_BYTES = 32 * 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,9 +51,7 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, serving: Servin
   app.route({
     method: call.method,
     url: call.path,
-    ...(call.upload
-      ? { bodyLimit: call.uploadLimit ?? UPLOAD_LIMIT_BYTES, config: { upload: call.upload } }
-      : {}),
+    ...bodyOptionsOf(call),
     ...(call.answer ? { schema: { response: { [status]: answerSchema(call.answer) } } } : {}),
     async onRequest(request, reply) {
       reply.header('cache-control', 'no-store')
@@ -80,6 +76,13 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, serving: Servin
       return reply.send(call.answer ? answer : undefined)
     },
   })
+}
+
+function bodyOptionsOf(call: Call): { bodyLimit: number; config: FastifyContextConfig } {
+  if (call.upload)
+    return { bodyLimit: call.uploadLimit ?? UPLOAD_LIMIT_BYTES, config: { upload: call.upload } }
+  const bodyLimits = bodyLimitsOf(call)
+  return { bodyLimit: bodyLimits.bytes, config: { bodyLimits } }
 }
 
 function cookieAccess(cookies: Cookies, request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { BODY_LIMITS, type BodyLimits } from '@brine/contract/call'
 import cors from '@fastify/cors'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { refuseConnection } from './client-error.ts'
@@ -8,8 +14,12 @@ import { failureOf, handleError, routeOf, sendFailure } from './errors.ts'
 import { addHeaders } from './headers.ts'
 import { readJson } from './strict-json.ts'
 
-/** Largest body that is read; more is refused as soon as it is announced or met. */
-const BODY_LIMIT_BYTES = 1024 * 1024
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Limits of the call's body of JSON. */
+    bodyLimits?: BodyLimits
+  }
+}
 
 /**
  * The HTTP server before anything is put on it: strict JSON, failures in the wire format, the headers of every
@@ -29,7 +39,8 @@ export async function createServer(
     genReqId: requestIds(),
     // the operator counted the proxies, and lets nobody pass them by: only those say where a request came from
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    bodyLimit: BODY_LIMIT_BYTES,
+    // more is refused as soon as it is announced or met
+    bodyLimit: BODY_LIMITS.bytes,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // a request that still comes in while the server stops is answered like any other
@@ -46,7 +57,8 @@ export async function createServer(
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => readJson(body),
+    async (request: FastifyRequest, body: Buffer) =>
+      readJson(body, request.routeOptions.config.bodyLimits ?? BODY_LIMITS),
   )
   app.setErrorHandler(handleError)
   app.addHook('onResponse', async (request, reply) => {

@@ -1,19 +1,19 @@
 import { isUtf8 } from 'node:buffer'
+import type { BodyLimits } from '@brine/contract/call'
+import { checkBodyShape } from './body-shape.ts'
 import { fail } from './fail.ts'
-
-/** No body of the contract comes near this depth. */
-const MAX_DEPTH = 32
 
 /** Whether a text is one that can be stored and shown: no NUL, no half of a surrogate pair. */
 export const isSoundText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /**
  * Reads a JSON body strictly: well-formed UTF-8, no duplicate keys (two readers could take different ones), no
- * `__proto__`, no text that PostgreSQL cannot store.
+ * `__proto__`, no text that PostgreSQL cannot store, and no more than the limits allow.
  * @throws invalid_request
  */
-export function readJson(body: Buffer): unknown {
+export function readJson(body: Buffer, limits: BodyLimits): unknown {
   if (body.length === 0) return undefined
+  checkBodyShape(body, limits)
   if (!isUtf8(body)) throw fail('invalid_request')
   const text = body.toString('utf8')
   const value = parse(text)
@@ -38,7 +38,6 @@ function checkKeysAndTexts(json: string): void {
   for (let at = 0; at < json.length; at += 1) {
     const character = json[at]
     if (character === '{' || character === '[') {
-      if (open.length === MAX_DEPTH) throw fail('invalid_request')
       keys = character === '{' ? new Set() : null
       open.push(keys)
       keyNext = keys !== null

@@ -51,11 +51,6 @@ export function mailboxDelivery(db: Queries, clock: Clock): Deliver {
     })
 }
 
-/** To nobody: neither a mail server nor the demo. The mails wait, and the log says why. */
-export const noDelivery: Deliver = async () => {
-  throw new Error('SMTP_URL is not set, so no mail can be sent')
-}
-
 /** 550 to 554: no later try will be answered differently (RFC 5321 section 4.2.1), unlike 4xx. */
 function isRefused(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined

@@ -13,7 +13,6 @@ const config = {
   publicUrl: 'https://mijn.clairsel.example',
   smtpUrl: null as string | null,
   mailFrom: 'Clairsel <no-reply@clairsel.example>',
-  demo: true,
   tokenSecret: 'the secret of the tests, long enough',
 }
 
@@ -144,12 +143,4 @@ it('S35 lets no name or subject add a header or a recipient', async () => {
   const [head] = smtp.accepted[0]?.split('\r\n\r\n') ?? []
   expect(head).not.toMatch(/^Bcc:/im)
   expect(smtp.recipients).toEqual(['RCPT TO:<anne@post.example>'])
-})
-
-it('keeps the mails of a server that has neither SMTP nor the demo', async () => {
-  await queue(await start({ demo: false }))
-  await jobs.runWaiting()
-  expect(await mailbox()).toEqual([])
-  const { rows } = await sql`select 1 from pgboss.job where state = 'retry'`.execute(database.db)
-  expect(rows).toHaveLength(1)
 })

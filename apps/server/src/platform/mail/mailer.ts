@@ -6,7 +6,7 @@ import type { Queries } from '../database/database.ts'
 import { type JobQueue, jobKind } from '../jobs/job-queue.ts'
 import { deriveKey } from '../keys.ts'
 import { seal, unseal } from '../seal.ts'
-import { type Deliver, mailboxDelivery, noDelivery, smtpDelivery } from './deliver.ts'
+import { mailboxDelivery, smtpDelivery } from './deliver.ts'
 import { mailHtml } from './html.ts'
 import type { Mail } from './mail.ts'
 import { mailText } from './plain-text.ts'
@@ -30,7 +30,7 @@ export const sendMail = jobKind<{ messageId: string; sealed: string }>({
 })
 
 export interface MailerDependencies {
-  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'demo' | 'tokenSecret'>
+  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'tokenSecret'>
   readonly brand: Brand
   readonly db: Queries
   readonly clock: Clock
@@ -40,7 +40,8 @@ export interface MailerDependencies {
 /** Makes the mailer and takes on its jobs; before the queue starts. */
 export function createMailer({ config, brand, db, clock, jobs }: MailerDependencies): Mailer {
   const key = deriveKey(config.tokenSecret, 'mail')
-  const deliver = deliveryOf(config, db, clock)
+  // only the demo goes without SMTP
+  const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl) : mailboxDelivery(db, clock)
   const { hostname } = new URL(config.publicUrl)
 
   jobs.work(sendMail, async ({ messageId, sealed }) => {
@@ -69,9 +70,4 @@ export function createMailer({ config, brand, db, clock, jobs }: MailerDependenc
     },
     deleteOld: () => deleteSentMailsBefore(db, new Date(clock.now().getTime() - SENT_MAIL_RETENTION_MS)),
   }
-}
-
-function deliveryOf({ smtpUrl, demo }: MailerDependencies['config'], db: Queries, clock: Clock): Deliver {
-  if (smtpUrl) return smtpDelivery(smtpUrl)
-  return demo ? mailboxDelivery(db, clock) : noDelivery
 }

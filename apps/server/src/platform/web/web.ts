@@ -9,7 +9,7 @@ import { type AppFolders, addApps } from './apps.ts'
 import { addDocs } from './docs.ts'
 
 export interface Web {
-  readonly config: Pick<Config, 'demo' | 'publicUrl'>
+  readonly config: Pick<Config, 'mailbox' | 'publicUrl'>
   readonly appConfig: AppConfig
   readonly db: Queries
   readonly calls: readonly Call[]
@@ -23,6 +23,6 @@ export async function addWeb(app: FastifyInstance, web: Web): Promise<void> {
     reply.header('cache-control', 'no-cache').send(appConfig),
   )
   addDocs(app, calls, config.publicUrl)
-  if (config.demo) addMailbox(app, db)
+  if (config.mailbox) addMailbox(app, db)
   addNotFound(app, calls, await addApps(app, folders, appConfig))
 }

@@ -1,7 +1,7 @@
 import { m } from '@brine/messages/server'
 import { contactOf, momentInWords, nameOf } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
-import type { MailedCustomer } from './link-mails.ts'
+import type { MailedCustomer } from '../../accounts/module.ts'
 
 interface SecurityMail {
   readonly owner: MailedCustomer

@@ -1,0 +1,22 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import {
+  deactivateCustomersOfMailbox,
+  deleteDemoStaffAccess,
+  shutOutDemoCustomers,
+  shutOutDemoStaff,
+} from './shut-out-queries.ts'
+
+/**
+ * Shuts out every account of the demo, for a start with `DEMO=0` on its data: their passwords are published. They are
+ * disabled, which also ends sessions whose tokens are still good, and their links, passkeys and staff sessions are deleted.
+ */
+export async function shutOutDemo({ db }: Pick<Database, 'db'>, clock: Clock): Promise<void> {
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    await shutOutDemoCustomers(tx, now)
+    await deactivateCustomersOfMailbox(tx, now)
+    await shutOutDemoStaff(tx, now)
+    await deleteDemoStaffAccess(tx)
+  })
+}

@@ -1,0 +1,69 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import type { MailLinks } from '../../platform/database/tables.ts'
+
+export type LinkKind = MailLinks['kind']
+
+/** The owner of a link, and the new address where the link confirms one. */
+export type MailLink = Pick<Selectable<MailLinks>, 'customer_id' | 'new_email_address'>
+
+/** Creates a link, or replaces the customer's older one of its kind. */
+export async function upsertLink(tx: Queries, link: Insertable<MailLinks>): Promise<void> {
+  const { customer_id: _, kind: __, ...changed } = link
+  await tx
+    .insertInto('mail_links')
+    .values(link)
+    .onConflict((conflict) => conflict.columns(['customer_id', 'kind']).doUpdateSet(changed))
+    .execute()
+}
+
+export async function findLink(
+  db: Queries,
+  tokenHash: Buffer,
+  kind: LinkKind,
+  now: Date,
+): Promise<MailLink | undefined> {
+  return db
+    .selectFrom('mail_links')
+    .select(['customer_id', 'new_email_address'])
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** @returns false when another request has used the link */
+export async function deleteLink(tx: Queries, tokenHash: Buffer, kind: LinkKind): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mail_links')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Deletes the customer's link of a kind; all of them where no kind is named. */
+export async function deleteLinks(tx: Queries, customerId: number, kind?: LinkKind): Promise<void> {
+  const links = tx.deleteFrom('mail_links').where('customer_id', '=', customerId)
+  await (kind ? links.where('kind', '=', kind) : links).execute()
+}
+
+export async function findPendingEmail(db: Queries, customerId: number, now: Date): Promise<string | null> {
+  const link = await db
+    .selectFrom('mail_links')
+    .select('new_email_address')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'email_change')
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+  return link?.new_email_address ?? null
+}
+
+/** Deletes expired links. @returns how many */
+export async function deleteLinksEndedBefore(db: Queries, moment: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail_links')
+    .where('ends_at', '<', moment)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

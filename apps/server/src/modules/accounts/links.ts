@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Notify } from '../../platform/mail/notify.ts'
+import {
+  deleteLink,
+  deleteLinks,
+  findLink,
+  findPendingEmail,
+  type LinkKind,
+  type MailLink,
+  upsertLink,
+} from './links-queries.ts'
+import { type MailedCustomer, writeActivation } from './mails/activation.ts'
+import { lockAccount, updateCustomer } from './queries.ts'
+
+/** Validity of a link in milliseconds (security.md, figures to hold). */
+const LINK_VALIDITY_MS: Record<LinkKind, number> = {
+  activation: 24 * 3_600_000,
+  password_reset: 30 * 60_000,
+  email_change: 24 * 3_600_000,
+}
+
+/** Links that are sent by mail: 256 random bits, stored as a hash, valid once. */
+export interface Links {
+  /**
+   * Creates a link's token and replaces the older link of this kind. The caller holds the customer's row lock.
+   * @param newEmail the address that an `email_change` confirms
+   */
+  start(tx: Queries, customerId: number, kind: LinkKind, newEmail?: string): Promise<string>
+  /**
+   * Sends a customer the link that activates the account. The caller holds the customer's row lock, and has asked
+   * `MailLimit` where strangers can cause the mail.
+   */
+  sendActivation(tx: Queries, owner: MailedCustomer & { readonly id: number }): Promise<void>
+  /** Checks a token without using it up. @throws `invalid_token` */
+  check(token: string, kind: LinkKind): Promise<void>
+  /** Uses a token up, under the customer's row lock: of any number at once, one succeeds. @throws `invalid_token` */
+  use(tx: Queries, token: string, kind: LinkKind): Promise<MailLink>
+  /** Deletes the customer's link of a kind; all of them where no kind is named. */
+  end(tx: Queries, customerId: number, kind?: LinkKind): Promise<void>
+  /** The new address that the customer has not confirmed yet; null where there is none. */
+  pendingEmail(db: Queries, customerId: number): Promise<string | null>
+}
+
+export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {
+  const start: Links['start'] = async (tx, customerId, kind, newEmail) => {
+    const token = randomBytes(32).toString('base64url')
+    const now = clock.now()
+    await upsertLink(tx, {
+      customer_id: customerId,
+      kind,
+      token_hash: hashOf(token),
+      new_email_address: newEmail ?? null,
+      created_at: now,
+      ends_at: new Date(now.getTime() + LINK_VALIDITY_MS[kind]),
+    })
+    if (kind === 'activation') await updateCustomer(tx, customerId, { invited_at: now })
+    return token
+  }
+
+  return {
+    start,
+
+    async sendActivation(tx, owner) {
+      const token = await start(tx, owner.id, 'activation')
+      await notify(tx, writeActivation({ owner, token }))
+    },
+
+    async check(token, kind) {
+      if (!(await findLink(db, hashOf(token), kind, clock.now()))) throw fail('invalid_token')
+    },
+
+    async use(tx, token, kind) {
+      const hash = hashOf(token)
+      const found = await findLink(tx, hash, kind, clock.now())
+      // locks the customer before the link, in the order of those who create links
+      const customer = found && (await lockAccount(tx, found.customer_id))
+      const used = customer && !customer.disabled_at && (await deleteLink(tx, hash, kind))
+      if (!used) throw fail('invalid_token')
+      return found
+    },
+
+    end: deleteLinks,
+    pendingEmail: (queries, customerId) => findPendingEmail(queries, customerId, clock.now()),
+  }
+}
+
+/** A random token of 256 bits cannot be guessed, so that a fast hash is enough. */
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

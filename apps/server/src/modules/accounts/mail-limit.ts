@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { mac } from '../../platform/keys.ts'
+import { createMailRequest, listMailRequests, lockMailRequests } from './mail-limit-queries.ts'
+
+/** Requests are counted over an hour (security.md, figures to hold). */
+export const MAIL_WINDOW_MS = 3_600_000
+const MAX_PER_ACCOUNT = 3
+const MAX_PER_ORIGIN = 10
+
+/** Limits the mails that one person can cause, so that nobody uses them to harass others. */
+export interface MailLimit {
+  /**
+   * Counts a mail that anybody can ask for, by the account that gets it.
+   * @param requestId a job that runs again has the same id: it counts, and sends, only once
+   * @returns whether the mail may be sent
+   */
+  admitAccount(tx: Queries, customerId: number, requestId: string): Promise<boolean>
+  /** Counts a request by its origin, before any address is looked up. @throws `too_many_requests` */
+  countOrigin(tx: Queries, origin: string): Promise<void>
+  /** Counts a change of address that a signed-in customer asks for. @throws `too_many_requests` */
+  countChange(tx: Queries, customerId: number): Promise<void>
+}
+
+/** @param key of the HMAC under which accounts and addresses are stored */
+export function createMailLimit(clock: Clock, key: Buffer): MailLimit {
+  /** @returns null when the request was counted; else the seconds until the next one is admitted */
+  async function count(tx: Queries, name: string, allowed: number, id: string): Promise<number | null> {
+    const subject = mac(key, name)
+    const now = clock.now()
+    await lockMailRequests(tx, subject)
+    const earlier = await listMailRequests(tx, subject, new Date(now.getTime() - MAIL_WINDOW_MS))
+    const first = earlier.at(-allowed)
+    if (first) return Math.ceil((first.requested_at.getTime() + MAIL_WINDOW_MS - now.getTime()) / 1000)
+    return (await createMailRequest(tx, { id, subject, requested_at: now })) ? null : 0
+  }
+
+  async function countOrFail(tx: Queries, name: string, allowed: number): Promise<void> {
+    const wait = await count(tx, name, allowed, randomUUID())
+    if (wait !== null) throw fail('too_many_requests', { retryAfter: Math.max(1, wait) })
+  }
+
+  return {
+    admitAccount: async (tx, customerId, requestId) =>
+      (await count(tx, `account ${customerId}`, MAX_PER_ACCOUNT, requestId)) === null,
+    countOrigin: (tx, origin) => countOrFail(tx, `origin ${networkOf(origin)}`, MAX_PER_ORIGIN),
+    countChange: (tx, customerId) => countOrFail(tx, `change ${customerId}`, MAX_PER_ACCOUNT),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Account } from '@brine/contract/customer/accounts'
+import type { Insertable, Updateable } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Customers } from '../../platform/database/tables.ts'
+import type { Customer } from '../../platform/http/identity.ts'
+import { describeAccount } from './describe-account.ts'
+import type { Links } from './links.ts'
+import type { MailLimit } from './mail-limit.ts'
+import {
+  createCustomer,
+  createNewcomer,
+  type Newcomer,
+  replaceHash,
+  updateActivated,
+  updateCustomer,
+} from './queries.ts'
+
+/** What other modules may do with accounts. Only this module writes a customer's row. */
+export interface AccountsService {
+  /** The account as its customer sees it. @param language BCP 47; names the country */
+  details(customer: Pick<Customer, 'id' | 'account'>, language: string): Promise<Account>
+  /**
+   * Creates a customer whom the office enters. @returns the id
+   * @throws the database's duplicate error of `customers_email_address` where another customer has the address
+   */
+  createCustomer(tx: Queries, row: Insertable<Customers>): Promise<number>
+  /** Creates the customer of a registration; the office completes the address. Does nothing where the e-mail address is known. */
+  registerCustomer(tx: Queries, newcomer: Newcomer): Promise<void>
+  /**
+   * Writes what the office corrects. The caller holds the customer's row lock and has compared the revision.
+   * @throws as `createCustomer`
+   */
+  correctCustomer(
+    tx: Queries,
+    customer: { readonly id: number; readonly revision: number },
+    columns: Omit<Updateable<Customers>, 'revision' | 'modified_at'>,
+  ): Promise<void>
+  setPassword(tx: Queries, customerId: number, hash: string): Promise<void>
+  /** Replaces a weak hash by a stronger one of the same password, unless the password was changed meanwhile. */
+  strengthenPassword(tx: Queries, customerId: number, weakHash: string, strongHash: string): Promise<void>
+  /** Notes that the customer has proved to own the mailbox. */
+  activate(tx: Queries, customerId: number): Promise<void>
+  recordSignIn(tx: Queries, customerId: number): Promise<void>
+  /** Links that are sent by mail. */
+  readonly links: Links
+  /** Limits the mails that one person can cause. */
+  readonly mailLimit: MailLimit
+}
+
+export interface AccountsServiceParts {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly links: Links
+  readonly mailLimit: MailLimit
+}
+
+export const createAccountsService = ({
+  db,
+  clock,
+  links,
+  mailLimit,
+}: AccountsServiceParts): AccountsService => ({
+  details: async ({ id, account }, language) =>
+    describeAccount(account, language, await links.pendingEmail(db, id)),
+  createCustomer,
+  registerCustomer: (tx, newcomer) => createNewcomer(tx, newcomer, clock.now()),
+  correctCustomer: (tx, { id, revision }, columns) =>
+    updateCustomer(tx, id, { ...columns, modified_at: clock.now(), revision: revision + 1 }),
+  setPassword: (tx, id, hash) => updateCustomer(tx, id, { password_hash: hash }),
+  strengthenPassword: replaceHash,
+  activate: (tx, id) => updateActivated(tx, id, clock.now()),
+  recordSignIn: (tx, id) => updateCustomer(tx, id, { last_login_at: clock.now() }),
+  links,
+  mailLimit,
+})

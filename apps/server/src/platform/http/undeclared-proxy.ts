@@ -1,0 +1,33 @@
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '../log.ts'
+
+/** Addresses of this machine and of private networks: where proxies stand. */
+const nearby = new BlockList()
+nearby.addSubnet('127.0.0.0', 8)
+nearby.addSubnet('10.0.0.0', 8)
+nearby.addSubnet('172.16.0.0', 12)
+nearby.addSubnet('192.168.0.0', 16)
+nearby.addAddress('::1', 'ipv6')
+nearby.addSubnet('fc00::', 7, 'ipv6')
+
+/**
+ * Notices a proxy that TRUST_PROXY does not declare. Behind one, every customer seems to come from the proxy's address,
+ * and limits for one origin meet all of them at once. A stranger from outside can send the header as well, so that only
+ * senders nearby count. The log says it once.
+ * @returns whether there is such a proxy
+ */
+export function watchForProxy(app: FastifyInstance, trustProxy: number, log: Log): () => boolean {
+  let isFound = false
+  if (trustProxy === 0)
+    app.addHook('onRequest', async ({ headers, socket }) => {
+      if (isFound || headers['x-forwarded-for'] === undefined) return
+      const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+      if (!nearby.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return
+      isFound = true
+      log.warn(
+        'a proxy sends X-Forwarded-For, and TRUST_PROXY is not set: all its visitors share their limits',
+      )
+    })
+  return () => isFound
+}

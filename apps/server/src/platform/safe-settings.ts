@@ -1,0 +1,58 @@
+import { isIPv4 } from 'node:net'
+
+interface RiskySettings {
+  readonly demo: boolean
+  /** The operator knows that the demo's passwords are published, and wants it none the less. */
+  readonly demoConfirmed: boolean
+  readonly databaseUrl: string | null
+  readonly smtpUrl: string | null
+  /** As it was given; null where it was not. */
+  readonly publicUrl: string | null
+}
+
+/** Whether a host name or address reaches this machine only. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+  return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
+}
+
+const isLocalUrl = (url: string): boolean => isLoopback(new URL(url).hostname)
+
+/** Where the server listens unless HOST is given: the demo, and a trial on this machine, stay on this machine. */
+export const defaultHost = (demo: boolean, publicUrl: string | null): string =>
+  demo || (publicUrl !== null && isLocalUrl(publicUrl)) ? '127.0.0.1' : '0.0.0.0'
+
+/** What must not be started by mistake; a sentence each. */
+export function unsafeSettings(settings: RiskySettings): string[] {
+  return settings.demo ? unsafeDemo(settings) : unsafeProduction(settings)
+}
+
+function unsafeDemo({ demoConfirmed, databaseUrl, smtpUrl, publicUrl }: RiskySettings): string[] {
+  if (demoConfirmed) return []
+  const given = [
+    databaseUrl === null ? '' : 'DATABASE_URL',
+    smtpUrl === null ? '' : 'SMTP_URL',
+    publicUrl?.startsWith('https:') ? 'an https PUBLIC_URL' : '',
+  ]
+  return given
+    .filter(Boolean)
+    .map(
+      (name) =>
+        `The passwords of the demo are published: with ${name} set DEMO=0, or DEMO_CONFIRMED=1 to run the demo none the less.`,
+    )
+}
+
+function unsafeProduction({ smtpUrl, publicUrl }: RiskySettings): string[] {
+  const sentences: string[] = []
+  if (publicUrl === null)
+    sentences.push(
+      'PUBLIC_URL is missing: with DEMO=0 it has to be the https:// address at which customers reach the portal.',
+    )
+  else if (!publicUrl.startsWith('https:') && !isLocalUrl(publicUrl))
+    sentences.push(
+      `PUBLIC_URL has "${publicUrl}": with DEMO=0 it has to begin with https://; http:// is only for localhost.`,
+    )
+  if (smtpUrl === null)
+    sentences.push('SMTP_URL is missing: with DEMO=0 mails have to be sent (smtps://user:password@host).')
+  return sentences
+}

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { GuidelinesPage } from './GuidelinesPage.tsx'
+import { chapters } from './rules.ts'
+import { StyleGuidePage } from './StyleGuidePage.tsx'
+
+afterEach(cleanup)
+
+it('holds a button in each of its states, beside each other', () => {
+  render(<StyleGuidePage crumbs={null} />)
+  const sheet = within(screen.getByRole('region', { name: 'Knop, gewoon' }))
+  const states = sheet.getAllByRole('figure').map((figure) => figure.querySelector('figcaption')?.textContent)
+  expect(states).toEqual(['rust', 'aanwijzer erop', 'ingedrukt', 'focus', 'uitgeschakeld', 'bezig'])
+})
+
+it('lists every rule of writing and layout', () => {
+  render(<GuidelinesPage crumbs={null} />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(chapters.flatMap(({ rules }) => rules).length)
+})
+
+/** Drawn by others on the page, or around every page: nothing to show of their own. */
+const inOthers = [
+  ...[
+    'Afloat',
+    'Cuboid',
+    'Field',
+    'FieldError',
+    'Link',
+    'Mark',
+    'Picture',
+    'RequiredStar',
+    'Cuboid',
+    'Sentence',
+    'Spot',
+    'Star',
+  ],
+  ...['AuthLayout', 'Form', 'LinkProvider', 'LoadingBar', 'Shell', 'SkipLink', 'ToastCard', 'ToastRegion'],
+  'VisuallyHidden',
+]
+
+const sourcesOf = (pattern: string) =>
+  globSync(pattern)
+    .filter((file) => !file.endsWith('.test.tsx'))
+    .map((file) => readFileSync(file, 'utf8'))
+const matches = (source: string, pattern: RegExp) =>
+  [...source.matchAll(pattern)].map(([, found = '']) => found)
+
+it('shows every component of the design system', () => {
+  const components = sourcesOf('packages/ui/src/*.tsx').flatMap((source) =>
+    matches(source, /^export (?:function|const) ([A-Z]\w+)/gm),
+  )
+  // what is imported is used: the linter sees to that
+  const shown = sourcesOf('packages/styleguide/src/**/*.tsx')
+    .flatMap((source) => matches(source, /^import \{([^}]+)\} from '@brine\/ui\//gm))
+    .flatMap((names) => names.split(',').map((name) => name.trim()))
+  expect(components).toContain('Button')
+  expect(components.filter((name) => !inOthers.includes(name) && !shown.includes(name))).toEqual([])
+})

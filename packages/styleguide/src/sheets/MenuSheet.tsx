@@ -1,0 +1,36 @@
+import { m } from '@brine/messages/app'
+import { Button } from '@brine/ui/Button'
+import { PipeNav } from '@brine/ui/PipeNav'
+import { TabBar } from '@brine/ui/TabBar'
+import { Sheet, Specimen } from '../Sheet.tsx'
+import { menuItems } from '../samples.tsx'
+
+/** The pipe: on the page, closed, in the water, and as tabs. */
+export function MenuSheet() {
+  const items = menuItems()
+  const tabs = items.map(({ short, href, icon, isCurrent }) => ({ href, icon, isCurrent, label: short }))
+  const label = m['shell.main_menu']()
+  return (
+    <Sheet title={m['guide.sheet_menu']()} note={m['guide.note_menu']()}>
+      <Specimen width="half" state="chosen">
+        <PipeNav label={label} items={items}>
+          <Button variant="plain" isSmall>
+            {m['shell.sign_out']()}
+          </Button>
+        </PipeNav>
+      </Specimen>
+      <Specimen width="half" state="disabled">
+        <PipeNav label={label} items={items} disabledReason={m['shell.not_placed']()} />
+      </Specimen>
+      <Specimen width="half" state="hover">
+        <PipeNav label={label} items={items} />
+      </Specimen>
+      <Specimen width="half" caption={m['guide.part_deep']()} isDeep>
+        <PipeNav isDeep label={label} items={items} />
+      </Specimen>
+      <Specimen width="whole" caption={m['guide.part_tabs']()}>
+        <TabBar label={m['shell.quick_menu']()} items={tabs} />
+      </Specimen>
+    </Sheet>
+  )
+}

@@ -1,0 +1,3 @@
+import { page } from '../../../packages/styleguide/src/page.ts'
+
+export const routes = [page]
