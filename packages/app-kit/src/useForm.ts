@@ -39,7 +39,7 @@ export interface FormState<Values extends object> {
   readonly before: Values
   /** What is wrong: shown once the form was sent, gone as it is put right. */
   readonly errors: FieldErrors<Values>
-  /** Something differs from what the form showed at first. */
+  /** Something was typed or chosen. */
   readonly isDirty: boolean
   /** Takes over what was typed or chosen. */
   readonly change: (part: Partial<Values>) => void
@@ -83,7 +83,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     values,
     before,
     errors,
-    isDirty: Object.entries(before).some(([field, value]) => values[field as keyof Values] !== value),
+    isDirty: (kept ? kept.typed : own) !== undefined,
     change: (part) => type((was) => ({ ...was, ...part })),
     text: (field) => ({
       name: field,

@@ -1,8 +1,8 @@
+import { useForm } from '@brine/app-kit/useForm'
 import type { InstallationRecord } from '@brine/contract/office/installations'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
-import { useState } from 'react'
 import { Contacts } from '../../shell/Facts.tsx'
 import { Proposal } from '../../shell/Proposal.tsx'
 import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
@@ -12,7 +12,7 @@ import { useInstallation } from './queries.ts'
 import css from './StepsForm.module.css'
 import { StepsForm } from './StepsForm.tsx'
 import { installationStages } from './stages.ts'
-import { draftOf, type StartedDraft, type StepsDraft } from './stepsDraft.ts'
+import { stepsForm } from './stepsDraft.ts'
 
 type ShownInstallationProps = {
   /** Of the customer. */
@@ -40,12 +40,7 @@ type InstallationProps = Omit<ShownInstallationProps, 'id'> & { installation: In
 
 function Installation({ installation, isChosen, language }: InstallationProps) {
   // what was typed stays, whatever another staff member changes meanwhile
-  const [started, setStarted] = useState<StartedDraft>()
-  const type = (part: Partial<StepsDraft>) => {
-    const stored = draftOf(installation)
-    const { before, draft } = started ?? { before: stored, draft: stored }
-    setStarted({ before, draft: { ...draft, ...part } })
-  }
+  const form = useForm(stepsForm(installation))
   const { id, name, stage, proposal } = installation
   return (
     <RecordSheet
@@ -62,19 +57,16 @@ function Installation({ installation, isChosen, language }: InstallationProps) {
           proposal={proposal}
           hint={m['office.installations.proposed_on']({ moment: proposal.created })}
           language={language}
-          onChoose={(installation_date, installation_slot) => type({ installation_date, installation_slot })}
+          onChoose={(installation_date, installation_slot) =>
+            form.change({ installation_date, installation_slot })
+          }
         />
       )}
       {stage === 'placed' ? (
         <p className={css.done}>{m['office.installations.done']({ date: installation.since ?? '' })}</p>
       ) : (
         <>
-          <StepsForm
-            installation={installation}
-            started={started}
-            onType={type}
-            onForget={() => setStarted(undefined)}
-          />
+          <StepsForm installation={installation} form={form} />
           <PlacementForm installation={installation} />
         </>
       )}

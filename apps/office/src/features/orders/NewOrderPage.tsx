@@ -1,8 +1,8 @@
 import { useLanguage } from '@brine/app-kit/language'
+import { useForm } from '@brine/app-kit/useForm'
 import { officeOrders } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { NotFound } from '../../shell/Message.tsx'
@@ -14,7 +14,7 @@ import { useCustomer } from '../../shell/queries.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { useCreateOrder } from './mutations.ts'
 import { OrderForm } from './OrderForm.tsx'
-import { newLine, type OrderDraft } from './orderDraft.ts'
+import { newLine, type OrderDraft, orderForm } from './orderDraft.ts'
 
 /** /office/customers/:id/orders/new: something is sold to a customer, or done at their home. */
 export function NewOrderPage() {
@@ -53,26 +53,25 @@ function ForCustomer({ id }: { id: number }) {
   )
 }
 
+const maintenance: OrderDraft = {
+  type: 'maintenance',
+  vat_rate: 6,
+  lines: [newLine(0, 'maintenance_visit')],
+}
+
 function NewOrder({ id }: { id: number }) {
   const navigate = useNavigate()
   const staffMember = useStaffMember()
-  const [draft, setDraft] = useState<OrderDraft>({
-    type: 'maintenance',
-    vat_rate: 6,
-    lines: [newLine(0, 'maintenance_visit')],
-  })
-  const create = useCreateOrder((number) => navigate(`/orders/${number}`, { replace: true }))
+  const form = useForm(orderForm(maintenance))
+  const create = useCreateOrder((number) => navigate(`/orders/${number}`, { replace: true }), form.refuse)
   if (!mayUse(staffMember, officeOrders.create)) return <NotFound />
   return (
     <Card>
       <OrderForm
-        draft={draft}
-        onChange={setDraft}
+        form={form}
+        isPending={create.isPending}
         refusal={create.error?.errors[0]?.message}
-        onSubmit={(lines) => {
-          const { type, vat_rate } = draft
-          if (!create.isPending) create.mutate({ params: { id }, body: { type, vat_rate, lines } })
-        }}
+        onSubmit={(body) => create.mutate({ params: { id }, body })}
       >
         <Button type="submit" variant="primary" isPending={create.isPending}>
           {m['office.orders.write']()}
