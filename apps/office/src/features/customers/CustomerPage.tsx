@@ -18,11 +18,11 @@ import {
 import { Notice } from '@brine/ui/Notice'
 import { useNavigate, useParams } from 'react-router'
 import { NotFound } from '../../shell/Message.tsx'
-import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { noCustomer } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useCustomer } from '../../shell/queries.ts'
+import { RecordPage } from '../../shell/RecordPage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import css from './CustomerPage.module.css'
 import { shownName } from './customerName.ts'
@@ -43,40 +43,36 @@ import { ViewPortal } from './ViewPortal.tsx'
 export function CustomerPage() {
   useLanguage()
   const { id = '' } = useParams()
-  return /^[1-9]\d{0,14}$/.test(id) ? <Sheet key={id} id={Number(id)} /> : <NotFound />
+  return /^[1-9]\d{0,14}$/.test(id) ? <Customer key={id} id={Number(id)} /> : <NotFound />
 }
 
-function Sheet({ id }: { id: number }) {
-  const found = useCustomer(id)
-  const { data } = found
+function Customer({ id }: { id: number }) {
   const navigate = useNavigate()
-  if (data)
-    return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: listens to a key pressed on the controls inside it
-      <div
-        onKeyDown={({ key, target }) => {
-          const isTyping = target instanceof Element && target.closest('input, textarea, select, dialog')
-          if (key === '/' && !isTyping) navigate('/customers')
-        }}
-      >
-        <Page
-          title={shownName({ id, state: data.state, name: data.account.name })}
-          tools={<Tools customer={data} />}
-        >
-          <Columns customer={data} />
-        </Page>
-      </div>
-    )
   return (
-    <Page title={m['office.menu.customers']()}>
-      <Missing
-        found={found}
-        kind="facts"
-        loading={m['office.common.customer_loading']()}
-        failed={m['office.common.customer_failed']()}
-        gone={noCustomer()}
-      />
-    </Page>
+    <RecordPage
+      found={useCustomer(id)}
+      title={m['office.menu.customers']()}
+      loading={m['office.common.customer_loading']()}
+      failed={m['office.common.customer_failed']()}
+      gone={noCustomer()}
+    >
+      {(customer) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: listens to a key pressed on the controls inside it
+        <div
+          onKeyDown={({ key, target }) => {
+            const isTyping = target instanceof Element && target.closest('input, textarea, select, dialog')
+            if (key === '/' && !isTyping) navigate('/customers')
+          }}
+        >
+          <Page
+            title={shownName({ id, state: customer.state, name: customer.account.name })}
+            tools={<Tools customer={customer} />}
+          >
+            <Columns customer={customer} />
+          </Page>
+        </div>
+      )}
+    </RecordPage>
   )
 }
 

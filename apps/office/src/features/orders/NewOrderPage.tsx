@@ -6,11 +6,12 @@ import { Button, LinkButton } from '@brine/ui/Button'
 import { useNavigate, useParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { NotFound } from '../../shell/Message.tsx'
-import { Gone, Missing } from '../../shell/Missing.tsx'
+import { Gone } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { noCustomer, toCustomers } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useCustomer } from '../../shell/queries.ts'
+import { RecordPage } from '../../shell/RecordPage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { useCreateOrder } from './mutations.ts'
 import { OrderForm } from './OrderForm.tsx'
@@ -24,32 +25,31 @@ export function NewOrderPage() {
 }
 
 function ForCustomer({ id }: { id: number }) {
-  const found = useCustomer(id)
-  const { data } = found
-  const name = data?.account.name
   return (
-    <Page
-      title={name ? m['office.orders.new_for']({ name }) : m['office.common.order_new']()}
-      tabTitle={m['office.common.order_new']()}
+    <RecordPage
+      found={useCustomer(id)}
+      title={m['office.common.order_new']()}
+      loading={m['office.common.customer_loading']()}
+      failed={m['office.common.customer_failed']()}
+      gone={noCustomer()}
     >
-      {!data ? (
-        <Missing
-          found={found}
-          kind="facts"
-          loading={m['office.common.customer_loading']()}
-          failed={m['office.common.customer_failed']()}
-          gone={noCustomer()}
-        />
-      ) : data.state === 'erased' ? (
-        <Gone
-          title={m['office.common.customer_is_erased']()}
-          hint={m['office.common.erase_stays']()}
-          back={toCustomers()}
-        />
-      ) : (
-        <NewOrder id={id} />
+      {({ account: { name }, state }) => (
+        <Page
+          title={name ? m['office.orders.new_for']({ name }) : m['office.common.order_new']()}
+          tabTitle={m['office.common.order_new']()}
+        >
+          {state === 'erased' ? (
+            <Gone
+              title={m['office.common.customer_is_erased']()}
+              hint={m['office.common.erase_stays']()}
+              back={toCustomers()}
+            />
+          ) : (
+            <NewOrder id={id} />
+          )}
+        </Page>
       )}
-    </Page>
+    </RecordPage>
   )
 }
 
