@@ -7,7 +7,7 @@ import { useAccount } from '../queries.ts'
 import { RetryButton } from '../RetryButton.tsx'
 import { useFailure } from '../useFailure.ts'
 import { AddressFields } from './AddressFields.tsx'
-import css from './AppointmentAddress.module.css'
+import css from './AppointmentForm.module.css'
 import type { Address } from './draft.ts'
 
 type AppointmentAddressProps = {

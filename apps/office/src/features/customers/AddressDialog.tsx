@@ -6,9 +6,9 @@ import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
 import { Notice } from '@brine/ui/Notice'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { precisions } from '../../shell/precisions.ts'
-import css from './AddressDialog.module.css'
+import { precisions } from '../../shell/valueNames.ts'
 import { AddressFields, addressTexts } from './AddressFields.tsx'
+import css from './Details.module.css'
 import { useCorrectAddress } from './mutations.ts'
 
 type AddressDialogProps = { customer: CustomerRecord; onClose: () => void }

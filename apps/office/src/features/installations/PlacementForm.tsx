@@ -10,7 +10,7 @@ import { TextField } from '@brine/ui/TextField'
 import { useState } from 'react'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { useRecordPlacement } from './mutations.ts'
-import css from './PlacementForm.module.css'
+import css from './StepsForm.module.css'
 
 /** Notes that the device is placed, after a question about the day. */
 export function PlacementForm({ installation }: { installation: InstallationRecord }) {
@@ -79,7 +79,7 @@ function PlacementDialog({ installation, kept, onClose }: PlacementDialogProps) 
       isPending={place.isPending}
       onSubmit={(event) => form.submit(event, send, place.isPending)}
       onClose={onClose}
-      lead={<p className={css.hint}>{m['office.installations.place_device_hint']()}</p>}
+      lead={<p className={css.placementHint}>{m['office.installations.place_device_hint']()}</p>}
     >
       <TextField
         {...form.text('installation_date')}

@@ -3,6 +3,7 @@ import { useLanguage } from '@brine/app-kit/language'
 import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
 import { m } from '@brine/messages/app'
 import { isIsoDay } from '@brine/planning/dates'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { NotFound } from '../../shell/Message.tsx'
 import { Missing } from '../../shell/Missing.tsx'
@@ -18,12 +19,14 @@ import { SheetsButton } from './RouteSheetButtons.tsx'
 import { Summary } from './Summary.tsx'
 import { Undelivered } from './Undelivered.tsx'
 import { useDayEvents } from './useDayEvents.ts'
-import { useNow } from './useNow.ts'
 
 /** How often today is read anew: a report of a delivery sends no event. */
 const TODAY_REFETCH_INTERVAL_MS = 60_000
 /** How often a day is read anew without events. */
 const POLL_INTERVAL_MS = 20_000
+
+/** How often the page looks at the clock. */
+const CLOCK_INTERVAL_MS = 30_000
 
 /** The routes of a day: today's, or those of the day in the address. */
 export function PlanningPage() {
@@ -94,4 +97,14 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
 function minutesOf(now: Date): number {
   const [hours = 0, minutes = 0] = formatWireDateTime(now).slice(-5).split(':').map(Number)
   return hours * 60 + minutes
+}
+
+/** The current moment, renewed twice a minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), CLOCK_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

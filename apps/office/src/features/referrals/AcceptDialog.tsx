@@ -3,9 +3,9 @@ import { AcceptReason, officeReferrals, type ReferralRecord } from '@brine/contr
 import { m } from '@brine/messages/app'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { TextField } from '@brine/ui/TextField'
-import { acceptReasons } from '../../shell/acceptReasons.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { recordId } from '../../shell/recordId.ts'
+import { acceptReasons } from '../../shell/valueNames.ts'
 import { useAcceptReferral } from './mutations.ts'
 
 type AcceptDialogProps = { referral: ReferralRecord; onClose: () => void }

@@ -12,7 +12,7 @@ import { AcceptDialog } from './AcceptDialog.tsx'
 import { AccountSums } from './AccountSums.tsx'
 import { Bookings } from './Bookings.tsx'
 import { useReferral } from './queries.ts'
-import css from './ShownReferral.module.css'
+import css from './ReferralsPage.module.css'
 import { referralStates } from './states.ts'
 
 type ShownReferralProps = {

@@ -5,8 +5,8 @@ import { m } from '@brine/messages/app'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { TextArea } from '@brine/ui/TextField'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { reasons } from '../../shell/reasons.ts'
-import css from './DeclineDialog.module.css'
+import { reasons } from '../../shell/valueNames.ts'
+import css from './Decision.module.css'
 import { useDeclineReview } from './mutations.ts'
 
 export interface DeclineDraft {

@@ -7,7 +7,7 @@ import { SelectField } from '@brine/ui/SelectField'
 import { TextField } from '@brine/ui/TextField'
 import { useLinkableDrivers } from './queries.ts'
 import { roleHints, roleNames } from './roles.ts'
-import css from './StaffMemberFields.module.css'
+import css from './StaffMemberDialog.module.css'
 
 /** What an administrator sets for a staff member. */
 export interface StaffMemberDraft {
