@@ -5,7 +5,7 @@ import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { Table, type TableColumn } from '@brine/ui/Table'
 import { Breakable } from '@brine/ui/Text'
-import css from './ReferralTable.module.css'
+import css from './ReferralsPage.module.css'
 import type { ReferralLine } from './referrals.ts'
 import { stateLooks } from './states.ts'
 

@@ -6,7 +6,7 @@ import { m } from '@brine/messages/app'
 import { Checkbox, ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Leaves } from '@brine/ui/Leaves'
 import { TextArea } from '@brine/ui/TextField'
-import { slots } from '../../shell/slots.ts'
+import { slots } from '../../shell/valueNames.ts'
 import css from './DeliveryDialog.module.css'
 
 /** What is chosen of a delivery; the day as DD-MM-YYYY, null where none is chosen yet. */
