@@ -8,7 +8,7 @@ const everywhere = ['salt.spec.ts']
 /** What has no language and no width is gone through once. */
 const onDesk = [
   'blocked.spec.ts',
-  'new-version.spec.ts',
+  'deployment.spec.ts',
   'planning.spec.ts',
   'privacy.spec.ts',
   'slow-line.spec.ts',
