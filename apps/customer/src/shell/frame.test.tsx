@@ -1,11 +1,11 @@
 import { sessions } from '@brine/contract/customer/sessions'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { startHousehold } from '../testing/household.ts'
 import { openPortal } from '../testing/portal.tsx'
+import { startTestCustomer } from '../testing/testCustomer.ts'
 import { sessionOf } from '../testing/tokens.ts'
 
-const home = startHousehold()
+const home = startTestCustomer()
 
 /** What stays in local storage whoever signs in and out. */
 const keptForGood = ['cookie_choice']

@@ -1,15 +1,15 @@
 import { refills } from '@brine/contract/customer/refills'
 import { insertDriver, insertPrice } from '../../../../packages/testkit/src/supplier.ts'
 import type { World } from '../../../../packages/testkit/src/world.ts'
-import { startHousehold } from './household.ts'
+import { startTestCustomer } from './testCustomer.ts'
 
 export const ghent = { latitude: 51.05, longitude: 3.72, refill_packs: 6 }
 
 const saltTables = ['orders', 'stops', 'refills', 'driver_days', 'driver_weekdays', 'drivers'] as const
 
 /** A customer in Ghent, and one driver who has not driven yet. */
-export const startSaltHousehold = () =>
-  startHousehold({
+export const startSaltCustomer = () =>
+  startTestCustomer({
     once: ({ db }) => insertPrice(db),
     async each({ db }) {
       for (const table of saltTables) await db.deleteFrom(table).execute()

@@ -1,10 +1,10 @@
 import { referrals } from '@brine/contract/customer/referrals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { startHousehold } from '../../testing/household.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+import { startTestCustomer } from '../../testing/testCustomer.ts'
 
-const home = startHousehold()
+const home = startTestCustomer()
 
 const open = (disturb?: Disturbance, language: 'nl' | 'fr' = 'nl') =>
   openPortal({ ...home, path: '/referrals', language, ...(disturb ? { disturb } : {}) })

@@ -2,7 +2,7 @@ import { installModal } from '@brine/ui/jsdomModal'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
-import { ghent, orderSalt, startSaltHousehold } from '../../testing/salt.ts'
+import { ghent, orderSalt, startSaltCustomer } from '../../testing/salt.ts'
 
 vi.mock('@brine/app-kit/saveFile', () => ({ saveFile: vi.fn(), addressOf: vi.fn() }))
 
@@ -10,7 +10,7 @@ vi.mock('@brine/app-kit/saveFile', () => ({ saveFile: vi.fn(), addressOf: vi.fn(
 const FRIDAY = '2026-11-27'
 
 installModal()
-const home = startSaltHousehold()
+const home = startSaltCustomer()
 beforeEach(() => orderSalt(home.world, home.email, { date: FRIDAY, comment: 'Bel aan.' }))
 
 const open = (disturb?: Disturbance, language: 'nl' | 'fr' = 'nl') =>

@@ -4,12 +4,12 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { enabledButton } from '../../testing/enabled.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
-import { ghent, orderSalt, startSaltHousehold } from '../../testing/salt.ts'
+import { ghent, orderSalt, startSaltCustomer } from '../../testing/salt.ts'
 
 const moments = refills.offeredDates.path
 const lastOrder = refills.lastOrder.path
 
-const home = startSaltHousehold()
+const home = startSaltCustomer()
 
 const open = (disturb?: Disturbance, language: 'nl' | 'fr' = 'nl') =>
   openPortal({ ...home, path: '/saltblocks', language, ...(disturb ? { disturb } : {}) })

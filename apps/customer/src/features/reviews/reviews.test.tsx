@@ -2,12 +2,12 @@ import { setLanguage } from '@brine/app-kit/language'
 import { reviews } from '@brine/contract/customer/reviews'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { startHousehold } from '../../testing/household.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+import { startTestCustomer } from '../../testing/testCustomer.ts'
 
 const path = '/experiences'
 
-const home = startHousehold({ each: ({ db }) => db.deleteFrom('reviews').execute() })
+const home = startTestCustomer({ each: ({ db }) => db.deleteFrom('reviews').execute() })
 
 const open = (disturb?: Disturbance) => openPortal({ ...home, path, ...(disturb ? { disturb } : {}) })
 

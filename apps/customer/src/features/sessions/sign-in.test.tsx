@@ -3,10 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { password } from '../../../../../packages/testkit/src/world.ts'
 import { chooseLanguage } from '../../shell/language.ts'
-import { startHousehold } from '../../testing/household.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+import { startTestCustomer } from '../../testing/testCustomer.ts'
 
-const home = startHousehold()
+const home = startTestCustomer()
 
 const open = (path = '/auth', disturb?: Disturbance) =>
   openPortal({ world: home.world, path, ...(disturb ? { disturb } : {}) })

@@ -8,12 +8,12 @@ import { describe, expect, it } from 'vitest'
 import { picture } from '../../../../../packages/testkit/src/photos.ts'
 import { answerRequest, leak } from '../../../../../packages/testkit/src/requests.ts'
 import { queryClient } from '../../shell/query.ts'
-import { startHousehold } from '../../testing/household.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 import { button, heading, toAppointment } from '../../testing/supportPage.ts'
+import { startTestCustomer } from '../../testing/testCustomer.ts'
 
 installModal()
-const home = startHousehold({ each: ({ db }) => db.deleteFrom('support_requests').execute() })
+const home = startTestCustomer({ each: ({ db }) => db.deleteFrom('support_requests').execute() })
 
 const open = (disturb?: Disturbance, path = '/support') =>
   openPortal({ ...home, path, ...(disturb ? { disturb } : {}) })

@@ -2,12 +2,12 @@ import { setLanguage } from '@brine/app-kit/language'
 import { installModal } from '@brine/ui/jsdomModal'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { startHousehold } from '../../testing/household.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 import { button, heading, radio, toAppointment } from '../../testing/supportPage.ts'
+import { startTestCustomer } from '../../testing/testCustomer.ts'
 
 installModal()
-const home = startHousehold({ each: ({ db }) => db.deleteFrom('support_requests').execute() })
+const home = startTestCustomer({ each: ({ db }) => db.deleteFrom('support_requests').execute() })
 
 const open = (disturb?: Disturbance, path = '/support') =>
   openPortal({ ...home, path, ...(disturb ? { disturb } : {}) })

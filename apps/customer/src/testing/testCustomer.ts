@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { startWorld, type World } from '../../../../packages/testkit/src/world.ts'
 
-interface Household {
+interface TestCustomer {
   world: World
   /** Of a customer who is new in each test. */
   email: string
@@ -18,8 +18,8 @@ interface Preparation {
 }
 
 /** What the tests of a file stand on, by hooks of Vitest: the real server, and a customer for each test. */
-export function startHousehold({ once, each, given }: Preparation = {}): Household {
-  const home = {} as Household
+export function startTestCustomer({ once, each, given }: Preparation = {}): TestCustomer {
+  const home = {} as TestCustomer
   beforeAll(async () => {
     home.world = await startWorld()
     await once?.(home.world)
