@@ -1,6 +1,6 @@
 import { wholeEuros } from '@brine/app-kit/amounts'
 import { currentLanguage } from '@brine/app-kit/language'
-import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
+import { REFERRAL_REWARD } from '@brine/contract/customer/referral-reward'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
 import { Drawer } from '@brine/ui/Drawer'

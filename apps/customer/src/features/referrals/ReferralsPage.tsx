@@ -1,6 +1,6 @@
 import { wholeEuros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
-import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
+import { REFERRAL_REWARD } from '@brine/contract/customer/referral-reward'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'

@@ -1,4 +1,3 @@
-import { decimal } from '@brine/app-kit/amounts'
 import { dayInWords } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import type { OfferedDate } from '@brine/contract/customer/refills'
@@ -82,14 +81,16 @@ type ContactSlot = (typeof halfDays)[number]
 
 const leavesOf = { suggested: 3, alternative: 2, other: 1 } as const
 
-function Day({ moment: { date, label, detour_km } }: { moment: OfferedDate }) {
+function Day({ moment: { date, label, extra_km } }: { moment: OfferedDate }) {
   const language = useLanguage()
   return (
     <span className={css.day}>
       <b>{dayInWords(date, language)}</b>
       <span>
         <Leaves count={leavesOf[label]} isSmall />
-        {m['office.customers.delivery_detour']({ km: decimal(detour_km, language) })}
+        {extra_km
+          ? m['office.customers.delivery_extra']({ km: String(extra_km) })
+          : m['office.customers.delivery_best']()}
       </span>
     </span>
   )

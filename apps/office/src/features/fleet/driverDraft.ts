@@ -1,5 +1,10 @@
 import type { FormOptions } from '@brine/app-kit/useForm'
-import { type DriverDraft, type FleetDriver, officeFleet } from '@brine/contract/office/fleet'
+import {
+  DIESEL_VAN_CO2_G_PER_KM,
+  type DriverDraft,
+  type FleetDriver,
+  officeFleet,
+} from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { type TownDraft, townTexts } from '../../shell/fieldTexts.ts'
 import { draftOfVan, type VanDraft, vanOf, vanTexts } from '../../shell/van.ts'
@@ -23,7 +28,7 @@ export interface TypedDriver {
 /** Somebody new: a working week, and a diesel van of unknown size. */
 export const newDriver = (depotId: number | undefined): TypedDriver => ({
   ...{ name: '', mobile_number: '', depot_id: String(depotId ?? ''), weekdays: [1, 2, 3, 4, 5] },
-  van: { name: '', capacity_kg: '', co2_g_per_km: '280' },
+  van: { name: '', capacity_kg: '', co2_g_per_km: String(DIESEL_VAN_CO2_G_PER_KM) },
   ...{ shift_start: '08:00', shift_end: '17:00', last_day: '' },
   zone: { postal_code: '', city_name: '' },
 })

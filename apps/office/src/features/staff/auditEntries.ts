@@ -59,6 +59,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'customer.address_corrected': m['office.audit.customer_address_corrected'],
   'customer.corrected': m['office.audit.customer_corrected'],
   'customer.signed_out': m['office.audit.customer_signed_out'],
+  'customer.session_revoked': m['office.audit.customer_session_revoked'],
   'installation.changed': m['office.audit.installation_changed'],
   'installation.placed': m['office.audit.installation_placed'],
   'customer.exported': m['office.audit.customer_exported'],

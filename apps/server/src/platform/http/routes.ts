@@ -9,6 +9,7 @@ import { languageOf } from './language.ts'
 import { answerSchema } from './schemas.ts'
 import type { Route } from './serve.ts'
 import { isSoundText } from './strict-json.ts'
+import { createUploadLimit, type UploadLimit } from './upload-limit.ts'
 import { type Check, checkOf, paramsCheckOf } from './validation.ts'
 
 declare module 'fastify' {
@@ -36,13 +37,19 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], servin
       return body
     })
   const feeds = createFeeds(app)
+  const uploadLimit = createUploadLimit()
   for (const route of routes) {
     if (route.call.events) addFeed(app, route, serving, feeds)
-    else addRoute(app, route, serving)
+    else addRoute(app, route, serving, uploadLimit)
   }
 }
 
-function addRoute(app: FastifyInstance, { call, handle }: Route, serving: Serving): void {
+function addRoute(
+  app: FastifyInstance,
+  { call, handle }: Route,
+  serving: Serving,
+  uploadLimit: UploadLimit,
+): void {
   const { cookies } = serving
   const status = call.status ?? (call.answer || call.file ? 200 : 204)
   const check = checksOf(call)
@@ -56,6 +63,8 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, serving: Servin
     async onRequest(request, reply) {
       reply.header('cache-control', 'no-store')
       request.identity = await admit(call, request, cookies.read(request), serving)
+      // before its body is read
+      if (call.upload) uploadLimit.begin(request.identity, reply)
     },
     async handler(request, reply) {
       check(request)

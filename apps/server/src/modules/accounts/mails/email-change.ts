@@ -24,6 +24,7 @@ export const writeConfirmAddress =
     return {
       to: { name: '', address: newAddress },
       language: locale,
+      isUrgent: true,
       subject: m['mail.confirm_email.subject']({ brand: brand.name }, { locale }),
       preheader: m['mail.confirm_email.preheader']({}, { locale }),
       title: m['mail.confirm_email.title']({}, { locale }),
