@@ -1,7 +1,4 @@
-type Language = 'nl' | 'fr'
-
-export const languageOf = (locale: string | undefined): Language => (locale?.startsWith('fr') ? 'fr' : 'nl')
-
+/** A service that counts pages, as the supplier may configure it. */
 export const service = 'https://stats.clairsel.example'
 export const analytics = { enabled: true, id: `${service}/mijn.clairsel.example` }
 export const banner = { enabled: true, type: 'banner' } as const

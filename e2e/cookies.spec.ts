@@ -2,8 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { withConfig } from './configured.ts'
-import { analytics, banner, languageOf, service } from './cookieSettings.ts'
+import { analytics, banner, service } from './cookieSettings.ts'
 import { findCustomer } from './demo-customers.ts'
+import { languageOf } from './language.ts'
 import { expectAccessible, watch } from './watch.ts'
 
 // somebody who has never been here
