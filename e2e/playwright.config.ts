@@ -11,6 +11,7 @@ const onDesk = [
   'deployment.spec.ts',
   'planning.spec.ts',
   'privacy.spec.ts',
+  'redirects.spec.ts',
   'slow-line.spec.ts',
   'tabs.spec.ts',
   'view.spec.ts',
