@@ -15,6 +15,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   idempotency_key_reused: 422,
   too_many_requests: 429,
+  daily_limit: 429,
   internal: 500,
   unavailable: 503,
   // sessions

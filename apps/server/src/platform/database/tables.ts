@@ -35,6 +35,12 @@ export interface AuditEntries {
   staff_name: string;
 }
 
+export interface CustomerActions {
+  acted_at: Timestamp;
+  action: string;
+  customer_id: number;
+}
+
 export interface Customers {
   activated_at: Timestamp | null;
   address: string;
@@ -517,6 +523,7 @@ export interface SupportRequests {
 export interface DB {
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
+  customer_actions: CustomerActions;
   customers: Customers;
   delivery_reports: DeliveryReports;
   depots: Depots;

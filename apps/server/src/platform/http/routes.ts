@@ -1,5 +1,6 @@
 import { bodyLimitsOf, type Call, UPLOAD_LIMIT_BYTES } from '@brine/contract/call'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CustomerTurns } from '../limits/customer-turns.ts'
 import { admit, type Door, type Identity } from './access.ts'
 import type { Cookies } from './cookies.ts'
 import { fail } from './fail.ts'
@@ -36,13 +37,19 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], servin
       return body
     })
   const feeds = createFeeds(app)
+  const turns = new CustomerTurns()
   for (const route of routes) {
     if (route.call.events) addFeed(app, route, serving, feeds)
-    else addRoute(app, route, serving)
+    else addRoute(app, route, serving, turns)
   }
 }
 
-function addRoute(app: FastifyInstance, { call, handle }: Route, serving: Serving): void {
+function addRoute(
+  app: FastifyInstance,
+  { call, handle }: Route,
+  serving: Serving,
+  turns: CustomerTurns,
+): void {
   const { cookies } = serving
   const status = call.status ?? (call.answer || call.file ? 200 : 204)
   const check = checksOf(call)
@@ -60,8 +67,9 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, serving: Servin
     async handler(request, reply) {
       check(request)
       if (call.upload && !Buffer.isBuffer(request.body)) throw fail('unsupported_media_type')
-      const answer = await answerOf({
-        ...request.identity,
+      const { identity } = request
+      const context = {
+        ...identity,
         params: request.params,
         query: request.query,
         body: request.body,
@@ -70,7 +78,10 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, serving: Servin
         origin: request.ip,
         requestId: request.id,
         ...cookieAccess(cookies, request, reply),
-      })
+      }
+      // the office's views of a customer do not take the customer's turns
+      const customer = identity && 'customer' in identity && !identity.customer.isViewed && identity.customer
+      const answer = await (customer ? turns.run(customer.id, () => answerOf(context)) : answerOf(context))
       reply.code(status)
       if (call.file) return sendFile(reply, call.file, answer as FileAnswer)
       return reply.send(call.answer ? answer : undefined)
