@@ -11,6 +11,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   driver_days: 'modules/planning',
   driver_weekdays: 'modules/fleet',
   drivers: 'modules/fleet',
+  email_undos: 'modules/accounts',
   fleet_changes: 'modules/fleet',
   idempotency_keys: 'platform/http',
   import_lines: 'modules/imports',

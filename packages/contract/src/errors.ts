@@ -26,6 +26,7 @@ export const errorStatus = {
   passwords_differ: 422,
   weak_password: 422,
   wrong_password: 422,
+  password_required: 422,
   email_taken: 409,
   emails_differ: 422,
   // the office

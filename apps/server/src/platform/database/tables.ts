@@ -146,6 +146,14 @@ export interface DriverWeekdays {
   weekday: number;
 }
 
+export interface EmailUndos {
+  created_at: Timestamp;
+  customer_id: number;
+  email_address: string;
+  ends_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface FleetChanges {
   changed_in: number;
   only_row: Generated<boolean>;
@@ -229,6 +237,7 @@ export interface MailLinks {
   ends_at: Timestamp;
   kind: 'activation' | 'password_reset' | 'email_change';
   new_email_address: string | null;
+  session_id: string | null;
   token_hash: Buffer;
 }
 
@@ -530,6 +539,7 @@ export interface DB {
   driver_days: DriverDays;
   driver_weekdays: DriverWeekdays;
   drivers: Drivers;
+  email_undos: EmailUndos;
   fleet_changes: FleetChanges;
   idempotency_keys: IdempotencyKeys;
   import_lines: ImportLines;
