@@ -38,6 +38,13 @@ export default {
       to: { path: '(^|/)packages/styleguide/' },
     },
     {
+      name: '1-app-kit-imports-no-actors-calls',
+      comment: 'Of the contract, what both apps stand on imports the root only.',
+      severity: 'error',
+      from: { path: '(^|/)packages/app-kit/' },
+      to: { path: '(^|/)packages/contract/src/[^/]+/' },
+    },
+    {
       name: '1-planning-imports-nothing',
       comment: 'Planning is pure: no I/O, no clock, no framework.',
       severity: 'error',

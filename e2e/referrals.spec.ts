@@ -109,7 +109,7 @@ test('households come from the books, one invites the other, and 50 EUR come off
     await main.getByRole('button', { name: accept }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(m['office.referrals.accept_other_address']({}, say)).click()
-    await dialog.locator('[name=friend]').fill(number)
+    await dialog.locator('[name=friend_id]').fill(number)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: accept }).click()
     await expect(page.getByText(m['office.referrals.is_accepted']({}, say))).toBeVisible()

@@ -9,10 +9,18 @@ const isSignIn = (id: string) => id.endsWith('/features/sessions/SignInPage.tsx'
 const circles: readonly RegExp[] = [
   // the pages before sign-in do without the cache of answers
   /\/features\/sessions\/(?!ChangePassword)/,
-  /\/shell\/Layout\.tsx$/,
-  /\/(AccountPage|ChangePasswordPage)\.tsx$/,
-  /\/SupportPage\.tsx$/,
+  /\/AccountPage\.tsx$/,
+  /\/ChangePasswordPage\.tsx$/,
+  // where an appointment is made
+  /\/(Support|Proposal)Page\.tsx$/,
+  // the other pages, and the calls that each page has preloaded (see prerender.ts)
+  /\/features\/(?!sessions\/)\w+\/(?!(Account|Support|Proposal)Page)\w+Page\.tsx$|\/shell\/calls\.ts$/,
 ]
+const BEFORE_SIGN_IN = 0
+const isFrame = (id: string) => id.endsWith('/shell/Layout.tsx')
+
+/** From what no circle needs to what the frame and the pages before sign-in need. */
+const ranks = circles.length + 3
 
 /**
  * Which file of the build a module goes into. The entry and sign-in have few files, since each request of a first
@@ -25,7 +33,7 @@ const circles: readonly RegExp[] = [
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: withStart, debugName: 'start' },
-    ...Array.from({ length: circles.length + 1 }, (_, left) => ({ name: neededBy(circles.length - left) })),
+    ...Array.from({ length: ranks }, (_, left) => ({ name: ofRank(ranks - 1 - left) })),
     // in this order, since a group takes along what its modules import
   ].map((group, index, { length }) => ({ ...group, priority: length - index })),
 }
@@ -37,14 +45,19 @@ function withStart(id: string, context: Context): string | null {
   return isStart ? 'start' : null
 }
 
-/** Names the file of what is shared and so many circles need. */
-function neededBy(count: number) {
+/**
+ * Names the file of what is shared. What more circles need ranks higher; what the frame needs ranks above all, and is not
+ * split any further than by the pages before sign-in: every other page has the frame.
+ */
+function ofRank(rank: number) {
   return (id: string, context: Context): string | null => {
     const users = usersOf(id, context)
-    const needing = circles.flatMap((circle, index) =>
-      users.some((user) => circle.test(user)) ? [index] : [],
-    )
-    return users.length > 1 && needing.length === count ? ['shared', ...needing].join('~') : null
+    if (users.length < 2) return null
+    const needing = [...circles.keys()].filter((index) => users.some((user) => circles[index]?.test(user)))
+    const isInFrame = users.some(isFrame)
+    const apart = isInFrame ? needing.filter((index) => index === BEFORE_SIGN_IN) : needing
+    const own = apart.length + (isInFrame ? circles.length + 1 : 0)
+    return own === rank ? ['shared', isInFrame ? 'frame' : '', ...apart].join('~') : null
   }
 }
 

@@ -15,6 +15,30 @@ function like(template: string, keys: readonly string[]): string[] {
   return keys.filter((key) => pattern.test(key))
 }
 
+/** The two languages of a compiled text, where each is a single template. */
+const bothLanguages =
+  /const nl_\w+ = [^\n]* \(i?\) => \{\n\treturn [^\n`]*\((`[^`]*`)\)\n\};\n\nconst fr_\w+ = [^\n]* \(i?\) => \{\n\treturn [^\n`]*\((`[^`]*`)\)\n\};/
+
+/** A compiled text as one function in place of three; undefined where it is more than a template in each language. */
+export function asOneFunction(code: string): string | undefined {
+  const [, nl, fr] = bothLanguages.exec(code) ?? []
+  const [exported, name] = /export \{ (\w+) as "[^"]+" \}/.exec(code) ?? []
+  if (!nl || !fr || !exported) return undefined
+  const text = `const ${name} = (i, options) => (options?.locale ?? getLocale()) === 'fr' ? ${fr} : ${nl}`
+  return `import { getLocale } from '../runtime.js'\n${text}\n${exported}`
+}
+
+/** Leaves less around the texts of the build: what the compiler puts there is as long as a short text. */
+export const textsAsOneFunction = (): Plugin => ({
+  name: 'texts-as-one-function',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/messages\/generated\/app\/messages\/(?!_index)/ },
+    handler: (code) => ({ code: asOneFunction(code) ?? code, map: null }),
+  },
+})
+
 /**
  * Lets a module of the build import the texts that it names, each from its own file, in place of the list of all
  * texts: so that a text goes with the pages that show it, and not with the first that loads.

@@ -5,7 +5,7 @@ import { declaredCalls } from '../../scripts/lib/declared-calls.ts'
 import { noCircles } from '../../scripts/lib/no-circles.ts'
 import { assetFileNames, chunkFileNames, codeSplitting } from './chunks.ts'
 import { proxyTo } from './proxy.ts'
-import { textsWithTheirPages } from './texts.ts'
+import { textsAsOneFunction, textsWithTheirPages } from './texts.ts'
 
 /** Where `npm start` runs; the development server asks it for everything that is not a page. */
 const api = process.env.API ?? 'http://localhost:8080'
@@ -14,6 +14,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     textsWithTheirPages(),
+    textsAsOneFunction(),
     // of the thirty languages of react-aria's own words, those that the app speaks
     optimizeLocales.vite({ locales: ['nl', 'fr'] }),
     react(),

@@ -1,8 +1,7 @@
 import { daysBetween } from '@brine/planning/dates'
-import { straightKm, straightRoads } from '@brine/planning/distance'
-import type { DriverDay, Label, Location } from '@brine/planning/model'
+import { straightRoads } from '@brine/planning/distance'
+import type { DriverDay, Label } from '@brine/planning/model'
 import { evaluateRoute } from '@brine/planning/route'
-import type { Firm } from './firms.ts'
 
 export interface Booking {
   readonly id: string
@@ -29,14 +28,9 @@ export interface Entries {
   readonly labels: { readonly label: Label; readonly ownKm: number; readonly routeKm: number }[]
 }
 
-/** As many driven stops as make a median worth a claim; as in the server. */
-const ENOUGH_STOPS = 20
-
-export function createBookkeeping(firm: Firm) {
+export function createBookkeeping() {
   const entries: Entries = { km: 0, stops: 0, grams: 0, waits: [], turnedAway: [], labels: [] }
   const bookings = new Map<string, Booking>()
-  const costs = new Map<number, number[]>()
-  const medians = new Map<number, number>()
 
   return {
     entries,
@@ -56,10 +50,6 @@ export function createBookkeeping(firm: Firm) {
       const { km } = evaluateRoute(day)
       if (day.stops.length === 0) return
       const perStop = km / day.stops.length
-      const known = costs.get(day.driverId) ?? []
-      known.push(...day.stops.map(() => perStop))
-      costs.set(day.driverId, known)
-      if (known.length >= ENOUGH_STOPS) medians.set(day.driverId, median(known))
       if (!counted) return
       entries.km += km
       entries.stops += day.stops.length
@@ -68,15 +58,6 @@ export function createBookkeeping(firm: Firm) {
         const label = bookings.get(stop.id)?.label
         if (label) entries.labels.push({ label, ownKm: detourOf(day, index), routeKm: perStop })
       }
-    },
-    /** What driving costs where a household lives: the median of the driver whose zone is nearest. */
-    medianNear(location: Location): number | undefined {
-      let nearest = { id: 0, km: Number.POSITIVE_INFINITY }
-      for (const { id, zone } of firm.crew) {
-        const km = straightKm(zone, location)
-        if (km < nearest.km) nearest = { id, km }
-      }
-      return medians.get(nearest.id)
     },
   }
 }
@@ -90,9 +71,4 @@ function detourOf(day: DriverDay, index: number): number {
   const after = day.stops[index + 1]?.location ?? day.depot
   const here = day.stops[index]?.location ?? day.depot
   return km(before, here) + km(here, after) - km(before, after)
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

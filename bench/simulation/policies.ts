@@ -9,7 +9,7 @@ import {
 } from '@brine/planning/candidates'
 import { straightRoads } from '@brine/planning/distance'
 import { cheapestInsertion, legDistancesOf } from '@brine/planning/insertion'
-import { labelsOf } from '@brine/planning/labels'
+import { extraKmOf, labelOf } from '@brine/planning/labels'
 import type { DriverDay } from '@brine/planning/model'
 import { byScore } from '@brine/planning/offered-dates'
 import { offerDates } from '@brine/planning/offers'
@@ -28,7 +28,6 @@ export interface Situation {
   readonly request: DeliveryRequest
   readonly days: readonly DriverDay[]
   readonly cards: number
-  readonly zoneMedianKm: number | undefined
   readonly random: Random
   readonly variant: ScoreVariant
 }
@@ -73,20 +72,18 @@ const textbook: Policy = ({ request, days, cards }) => {
   }
   const ordered = [...best.values()].sort((a, b) => a.addedKm - b.addedKm)
   const depots = days.map(({ depot }) => straightRoads.km(depot, request.location))
-  const labels = labelsOf(
-    ordered.map(({ addedKm }) => addedKm),
-    { bestScore: ordered[0]?.addedKm ?? 0, aloneKm: 2 * Math.min(...depots) },
-  )
+  const aloneKm = 2 * Math.min(...depots)
+  const bestKm = ordered[0]?.addedKm ?? 0
   return split(
-    ordered.map(({ shown }, index) => ({ ...shown, label: labels[index] })),
+    ordered.map(({ shown, addedKm }) => ({ ...shown, label: labelOf(extraKmOf(addedKm, bestKm), aloneKm) })),
     cards,
   )
 }
 
 const scored =
   (by?: ScoreVariant): Policy =>
-  ({ request, days, cards, zoneMedianKm, variant }) =>
-    offerDates({ ...request, zoneMedianKm }, days, { variant: by ?? variant, shownCount: cards })
+  ({ request, days, cards, variant }) =>
+    offerDates(request, days, { variant: by ?? variant, shownCount: cards })
 
 /** The ceiling: everybody is shown one date, the best that suits them, and takes it. */
 const best: Policy = ({ request, days, variant }) => {

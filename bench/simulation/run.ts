@@ -83,7 +83,7 @@ export function simulate(run: Run): Outcome {
   for (let day = 0; day < CALENDAR_DAYS; day += 1)
     if (isWorkday(addDays(FIRST_DAY, day))) dates.push(addDays(FIRST_DAY, day))
   const diary = new Diary(firm, dates)
-  const books = createBookkeeping(firm)
+  const books = createBookkeeping()
   const last = WARM_UP + size.measuredDays
   for (const [index, today] of dates.slice(0, last).entries()) {
     for (let order = 0; order < size.ordersADay; order += 1)
@@ -113,13 +113,11 @@ function takeOrder(
   const { id, location, kg, slots, province } = customer
   const request = { today, location, kg, slots, serviceMinutes: SERVICE_MINUTES }
   const random = seededRandom(run.seed * 7919 + Number(id.replace('-', '')))
-  const zoneMedianKm = books.medianNear(location)
   const offer = (drivers: number) =>
     POLICIES[run.policy]({
       request,
       days: diary.near(location, today, drivers),
       cards: run.cards,
-      zoneMedianKm,
       random,
       variant,
     })

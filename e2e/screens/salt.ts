@@ -7,23 +7,25 @@ import { alert, button, heading, hover, inOrder, press, toast, words } from './c
 import type { Scene, Screen } from './screen.ts'
 
 const today = isoDayOf(new Date())
-const moment = (inDays: number, label: OfferedDate['label'], saved_km: number): OfferedDate => ({
+const moment = (inDays: number, label: OfferedDate['label'], extra_km: number): OfferedDate => ({
   date: addDays(today, inDays),
   driver_id: 1,
   label,
-  detour_km: 12 - saved_km,
-  saved_km,
-  saved_co2_g: saved_km * 280,
+  extra_km,
+  extra_co2_g: extra_km * 280,
+  detour_km: 12 + extra_km,
+  saved_km: Math.max(0, 8 - extra_km),
+  saved_co2_g: Math.max(0, 8 - extra_km) * 280,
 })
 /** One more than there are cards at first. */
 const offered = [
-  moment(5, 'suggested', 8.4),
-  moment(9, 'suggested', 7.9),
-  moment(3, 'alternative', 4.2),
-  moment(12, 'alternative', 0.6),
-  moment(4, 'other', 0),
-  moment(11, 'other', 0),
-  moment(16, 'other', 0),
+  moment(5, 'suggested', 0),
+  moment(9, 'suggested', 0),
+  moment(3, 'alternative', 4),
+  moment(12, 'alternative', 5),
+  moment(4, 'other', 9),
+  moment(11, 'other', 14),
+  moment(16, 'other', 31),
 ]
 
 const nothing: LastOrder = { completed: null, created: null, action_timestamp: null, delivery: null }

@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestApp, type TestApp } from '@brine/testkit/app'
@@ -114,4 +115,17 @@ describe('S60 while the database is away', () => {
     await line.set('open')
     expect((await away.app.inject('/readyz')).statusCode).toBe(200)
   })
+})
+
+it('R13: a client that breaks off its request is no database that is away', async () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const broken = await startTestApp({ log })
+  const { port, hostname } = new URL(await broken.app.listen({ port: 0, host: '127.0.0.1' }))
+  const client = connect(Number(port), hostname)
+  const head = 'POST /auth/api/accounts/authorize HTTP/1.1\r\nHost: x\r\nContent-Type: application/json'
+  client.write(`${head}\r\nContent-Length: 100\r\n\r\n{"email":`, () => client.resetAndDestroy())
+  await expect.poll(() => lines.join('')).toContain('the client broke off')
+  expect(lines.join('')).not.toContain('database')
+  await broken.close()
 })

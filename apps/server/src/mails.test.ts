@@ -8,7 +8,9 @@ import { officeSupport } from '@brine/contract/office/support'
 import { mailedToken } from '@brine/testkit/mailed'
 import { insertDriver, insertPrice } from '@brine/testkit/supplier'
 import { password, startWorld, type World } from '@brine/testkit/world'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendUrgentMail } from './platform/mail/mailer.ts'
 
 /*
  * What holds for every mail that we send, whatever people typed and whatever their requests claimed.
@@ -189,10 +191,55 @@ it('S36 a scanner that follows every link with GET and HEAD uses none up', async
     sessions: await world.db.selectFrom('sessions').selectAll().orderBy('id').execute(),
   })
   const before = await state()
-  const used = [sessions.resetPassword, sessions.activate, accounts.confirmEmail, accounts.undoEmail, referrals.refuse]
+  const used = [
+    sessions.resetPassword,
+    sessions.activate,
+    accounts.confirmEmail,
+    accounts.undoEmail,
+    referrals.refuse,
+  ]
   const addresses = [...links.map((link) => new URL(link).pathname), ...used.map(({ path }) => path)]
   for (const url of addresses)
     for (const method of ['GET', 'HEAD'] as const)
       await world.inject({ method, url, headers: { accept: 'text/html' } })
   expect(await state()).toEqual(before)
+})
+
+describe('R7 S74 before all others leaves', () => {
+  /** How many mails somebody waits for were queued so far. */
+  async function countUrgent(): Promise<number> {
+    await world.runJobs()
+    const { rows } = await sql`select id from pgboss.job where name = ${sendUrgentMail.name}`.execute(
+      world.db,
+    )
+    return rows.length
+  }
+
+  it.each<[string, number, (email: string, token: string) => Promise<unknown>]>([
+    [
+      'the link to a new password',
+      1,
+      (email) => send(sessions.forgotPassword, { body: { email, platform } }),
+    ],
+    [
+      'the link that activates',
+      1,
+      async () => {
+        const email = await world.createCustomer({ activated_at: null })
+        await send(sessions.resendActivationLink, { body: { email, platform } })
+      },
+    ],
+    [
+      'the link that confirms an address, and no warning to the old one',
+      1,
+      (_, token) => send(accounts.change, { body: { email_address: 'later@post.example', password } }, token),
+    ],
+    ['no mail about an order', 0, (_, token) => orderSalt(token)],
+  ])('%s', async (_, urgent, cause) => {
+    const email = await world.createCustomer({ latitude: 51.05, longitude: 3.72 })
+    const { token } = await world.startSession(email)
+    const before = await countUrgent()
+    await cause(email, token)
+    expect((await countUrgent()) - before).toBe(urgent)
+  })
 })

@@ -1,8 +1,11 @@
 import type { CallError } from '@brine/contract/client'
 import { type GenericSchema, safeParse } from 'valibot'
 
+/** The name of a field: of a value, or of a part of one by its path (`van.name`, `lines.0.quantity`). */
+export type FieldName<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`
+
 /** What is wrong in fields, as functions so that it is said in the language in use. */
-export type FieldErrors<Values> = { readonly [Field in keyof Values]?: () => string }
+export type FieldErrors<Values> = { readonly [Field in FieldName<Values>]?: () => string }
 
 /**
  * What to say of a field that the schema refuses. `rule` is the name of the broken rule as Valibot has it (`min_length`,
@@ -10,6 +13,11 @@ export type FieldErrors<Values> = { readonly [Field in keyof Values]?: () => str
  */
 export type FieldTexts<Values> = {
   readonly [Field in keyof Values]?: (value: Values[Field], rule: string) => (() => string) | undefined
+} & {
+  readonly [Part in `${keyof Values & string}.${string}`]?: (
+    value: string,
+    rule: string,
+  ) => (() => string) | undefined
 }
 
 /** What a form may hold. */
@@ -32,6 +40,9 @@ export const checkForm = <Values extends object>(
   ...rules?.(values),
 })
 
+type Errors = Record<string, (() => string) | undefined>
+type Texts = Record<string, ((value: unknown, rule: string) => (() => string) | undefined) | undefined>
+
 /**
  * Holds what was typed against the schema that the server holds it against.
  * @param content what would be sent: its fields have the names of the form's
@@ -42,14 +53,13 @@ export function checkFields<Values extends object>(
   texts: FieldTexts<Values>,
   content: unknown = values,
 ): FieldErrors<Values> {
-  const errors: { [Field in keyof Values]?: () => string } = {}
+  const errors: Errors = {}
   for (const { path, type } of safeParse(schema, content).issues ?? []) {
-    const field = fieldOf(path?.[0]?.key, values)
-    const text = field && texts[field]
-    const error = field && text?.(values[field], type)
-    if (field && error) errors[field] ??= error
+    const { name, value } = fieldAt(values, path?.map(({ key }) => key) ?? [])
+    const error = (texts as Texts)[name]?.(value, type)
+    if (error) errors[name] ??= error
   }
-  return errors
+  return errors as FieldErrors<Values>
 }
 
 /** What the server has against fields of the form: its messages, by field. */
@@ -57,16 +67,25 @@ export function refusedFields<Values extends object>(
   { errors }: Pick<CallError, 'errors'>,
   values: Values,
 ): FieldErrors<Values> {
-  const refused: { [Field in keyof Values]?: () => string } = {}
-  for (const { field: name, message } of errors) {
-    const field = fieldOf(name, values)
-    if (field) refused[field] ??= () => message
+  const refused: Errors = {}
+  for (const { field, message } of errors) {
+    const { name } = fieldAt(values, field?.split('.') ?? [])
+    if (name) refused[name] ??= () => message
   }
-  return refused
+  return refused as FieldErrors<Values>
 }
 
-function fieldOf<Values extends object>(name: unknown, values: Values): keyof Values | undefined {
-  return Object.keys(values).find((field): field is string & keyof Values => field === name)
+/** The field that a path leads to, as far as the form goes along with it; without a name where it has none of it. */
+export function fieldAt(values: object, path: readonly unknown[]): { name: string; value: unknown } {
+  let name = ''
+  let value: unknown = values
+  for (const each of path) {
+    const key = String(each)
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) break
+    name = name ? `${name}.${key}` : key
+    value = Reflect.get(value, key)
+  }
+  return { name, value }
 }
 
 /** Puts the focus on the first field of a form that has an error, in the order in which they stand. */

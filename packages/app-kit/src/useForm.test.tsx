@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { CallError } from '@brine/contract/client'
-import { Email } from '@brine/contract/primitives'
+import { Email, PersonName, wholeNumber } from '@brine/contract/primitives'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { object } from 'valibot'
+import { useState } from 'react'
+import { array, maxLength, object, pipe, string } from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useForm } from './useForm.ts'
+import { type TextProps, useForm } from './useForm.ts'
 import { useTypedForm } from './useTypedForm.ts'
 
 afterEach(cleanup)
@@ -14,16 +15,20 @@ const texts = { email: (value: string) => () => (value === '' ? 'missing' : 'wro
 const schema = object({ email: Email })
 const refusal = new CallError(422, [{ code: 'own_address', field: 'email', message: 'Your own.' }], null)
 
+function Shown({ error, ...input }: TextProps) {
+  return (
+    <>
+      <input {...input} aria-label={input.name} />
+      <output>{error}</output>
+    </>
+  )
+}
+
 function Controlled({ send, isPending = false }: { send: (values: object) => void; isPending?: boolean }) {
   const form = useForm({ schema, initial: { email: '' }, texts })
   return (
     <form noValidate onSubmit={(event) => form.submit(event, send, isPending)}>
-      <input
-        name="email"
-        value={form.values.email}
-        onChange={({ target }) => form.change('email', target.value)}
-      />
-      <output>{form.errors.email?.()}</output>
+      <Shown {...form.text('email')} />
       <button type="submit">{form.isDirty ? 'dirty' : 'clean'}</button>
       <button type="button" onClick={() => form.refuse(refusal)}>
         refuse
@@ -63,11 +68,11 @@ it('sends nothing that the schema refuses, and leads to it', async () => {
   expect(said()).toBe('missing')
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
   await type('an')
-  expect(said()).toBe('')
-  await press('dirty')
   expect(said()).toBe('wrong')
+  await press('dirty')
   expect(send).not.toHaveBeenCalled()
   await type('@example.com')
+  expect(said()).toBe('')
   await press('dirty')
   expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'an@example.com' })
 })
@@ -93,6 +98,114 @@ it('begins anew, and sends nothing while something is under way', async () => {
   await press('reset')
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
   expect(screen.getByRole('button', { name: 'clean' })).toBeDefined()
+})
+
+const Van = object({ name: pipe(string(), maxLength(5)), kg: wholeNumber(1, 40) })
+const Depot = object({ name: PersonName, vans: array(Van) })
+
+function Nested({ name, send }: { name: string; send: (values: object) => void }) {
+  const form = useForm({
+    schema: Depot,
+    initial: {
+      name,
+      vans: [
+        { name: '', kg: '' },
+        { name: '', kg: '' },
+      ],
+    },
+    contentOf: ({ name, vans }) => ({ name, vans: vans.map((van) => ({ ...van, kg: Number(van.kg) })) }),
+    texts: {},
+    rules: ({ vans }) =>
+      Object.fromEntries(vans.flatMap(({ kg }, at) => (kg === '' ? [[`vans.${at}.kg`, () => 'no kg']] : []))),
+  })
+  const server = new CallError(422, [{ code: 'x', field: 'vans.1.name', message: 'Sold.' }], null)
+  return (
+    <form noValidate onSubmit={(event) => form.submit(event, send)}>
+      {(['name', 'vans.0.kg', 'vans.1.name', 'vans.1.kg'] as const).map((field) => (
+        <Shown key={field} {...form.text(field)} />
+      ))}
+      <p>{`began with ${form.before.name}`}</p>
+      <button type="submit">send</button>
+      <button type="button" onClick={() => form.refuse(server)}>
+        refuse
+      </button>
+    </form>
+  )
+}
+
+it('names the parts of a value by their path', async () => {
+  const send = vi.fn()
+  render(<Nested name="Aalst" send={send} />)
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  expect(field('vans.1.name').maxLength).toBe(5)
+  await userEvent.type(field('vans.0.kg'), '7')
+  await press('send')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', '', '', 'no kg'])
+  expect(document.activeElement).toBe(field('vans.1.kg'))
+  await userEvent.type(field('vans.1.kg'), '8')
+  await press('send')
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    name: 'Aalst',
+    vans: [
+      { name: '', kg: '7' },
+      { name: '', kg: '8' },
+    ],
+  })
+  await press('refuse')
+  expect(screen.getByText('Sold.')).toBeDefined()
+  await userEvent.type(field('vans.1.kg'), '9')
+  expect(screen.getByText('Sold.')).toBeDefined()
+  await userEvent.type(field('vans.1.name'), 'x')
+  expect(screen.queryByText('Sold.')).toBeNull()
+})
+
+it('shows another record until something is typed, and keeps that from then on', async () => {
+  const { rerender } = render(<Nested name="Aalst" send={vi.fn()} />)
+  rerender(<Nested name="Gent" send={vi.fn()} />)
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'name' })
+  expect(name.value).toBe('Gent')
+  await userEvent.type(name, '!')
+  rerender(<Nested name="Brugge" send={vi.fn()} />)
+  expect(name.value).toBe('Gent!')
+  expect(screen.getByText('began with Gent')).toBeDefined()
+})
+
+function Kept() {
+  const [typed, onType] = useState<{ email: string }>()
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      {isOpen && <KeptForm typed={typed} onType={onType} />}
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        toggle
+      </button>
+    </>
+  )
+}
+
+function KeptForm(kept: {
+  typed: { email: string } | undefined
+  onType: (typed?: { email: string }) => void
+}) {
+  const form = useForm({ schema, initial: { email: 'an@' }, texts, kept })
+  return (
+    <>
+      <Shown {...form.text('email')} />
+      <button type="button" onClick={form.reset}>
+        reset
+      </button>
+    </>
+  )
+}
+
+it('leaves what was typed to a page that keeps it longer', async () => {
+  render(<Kept />)
+  await type('home')
+  await press('toggle')
+  await press('toggle')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('an@home')
+  await press('reset')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('an@')
 })
 
 it('reads what the browser holds, and checks it as well', async () => {

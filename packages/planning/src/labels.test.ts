@@ -1,43 +1,20 @@
 import { expect, test } from 'vitest'
-import { labelsOf } from './labels.ts'
+import { extraKmOf, labelOf } from './labels.ts'
 
-test('far from the depot the bounds widen with the distance', () => {
-  const bounds = { bestScore: 10, aloneKm: 100 }
-  expect(labelsOf([10, 15, 15.001, 35, 35.001], bounds)).toEqual([
-    'suggested',
-    'suggested',
-    'alternative',
-    'alternative',
-    'other',
-  ])
+const labels = (extraKm: readonly number[], aloneKm: number) => extraKm.map((km) => labelOf(km, aloneKm))
+
+test('R40 the difference to the best date is rounded to whole km', () => {
+  expect([10, 10.49, 10.5, 14.02, 80.4].map((score) => extraKmOf(score, 10))).toEqual([0, 0, 1, 4, 70])
 })
 
-test('close to the depot they are 1 km and 5 km', () => {
-  expect(labelsOf([2, 3, 3.001, 7, 7.001], { bestScore: 2, aloneKm: 4 })).toEqual([
-    'suggested',
-    'suggested',
-    'alternative',
-    'alternative',
-    'other',
-  ])
+test('R40 every date that costs no more is suggested, however many there are', () => {
+  expect(labels([0, 0, 0, 0], 40)).toEqual(['suggested', 'suggested', 'suggested', 'suggested'])
 })
 
-test('suggests at most three, the first', () => {
-  expect(labelsOf([1, 1, 1, 1], { bestScore: 1, aloneKm: 4 })).toEqual([
-    'suggested',
-    'suggested',
-    'suggested',
-    'alternative',
-  ])
+test('close to a depot a date is an alternative up to 5 km', () => {
+  expect(labels([1, 5, 6], 4)).toEqual(['alternative', 'alternative', 'other'])
 })
 
-test('suggests nothing that the zone usually does better', () => {
-  expect(labelsOf([5, 5.5], { bestScore: 5, aloneKm: 4, zoneMedianKm: 5.2 })).toEqual([
-    'suggested',
-    'alternative',
-  ])
-  expect(labelsOf([5, 5.5], { bestScore: 5, aloneKm: 4, zoneMedianKm: 4.9 })).toEqual([
-    'alternative',
-    'alternative',
-  ])
+test('far from every depot it is one up to a quarter of the way there and back', () => {
+  expect(labels([1, 25, 26], 100)).toEqual(['alternative', 'alternative', 'other'])
 })

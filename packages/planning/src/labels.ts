@@ -1,41 +1,22 @@
 import type { Label } from './model.ts'
 
-/** Labels for scores, in the order in which the dates are recommended. */
-export interface LabelBounds {
-  /** The lowest score among all dates found, km. */
-  readonly bestScore: number
-  /** S: twice the road km to the nearest depot, what a delivery costs alone. */
-  readonly aloneKm: number
-  /** Median realised km a stop of the zone over 90 days; unknown for a new firm. */
-  readonly zoneMedianKm?: number | undefined
-}
+/**
+ * How much more a date costs than the best one, in whole km: the one number that leaves, words and grams come from, so
+ * that they never contradict each other. It compares estimates of the finished routes, which are not more exact than that.
+ * @param bestScore the lowest score among all dates found, km
+ */
+export const extraKmOf = (score: number, bestScore: number): number => Math.round(score - bestScore)
 
-export const MAX_SUGGESTED = 3
-
-/** Highest score that may be called suggested: close to the best date, and no worse than what the zone achieves. */
-export function suggestedUpTo({ bestScore, aloneKm, zoneMedianKm }: LabelBounds): number {
-  const nearBest = bestScore + Math.max(1, 0.05 * aloneKm)
-  return Math.min(nearBest, zoneMedianKm ?? Number.POSITIVE_INFINITY)
-}
-
-/** Highest score that may be called an alternative. */
-export function alternativeUpTo({ bestScore, aloneKm }: LabelBounds): number {
-  return bestScore + Math.max(5, 0.25 * aloneKm)
-}
+/** Up to how many extra km a date is an alternative: 5, or a quarter of S for those who live far from a depot. */
+export const alternativeUpTo = (aloneKm: number): number => Math.max(5, 0.25 * aloneKm)
 
 /**
- * Labels scores in the order given: at most three are suggested. A label is a claim about driving (Directive (EU)
- * 2024/825), hence the bound by what the zone's routes really cost.
+ * The label of a date. It is a claim about driving (Directive (EU) 2024/825): more km never have a better label, and
+ * equal km have the same one.
+ * @param extraKm whole km more than on the best date
+ * @param aloneKm S: twice the road km to the nearest depot, what a delivery costs alone
  */
-export function labelsOf(scores: readonly number[], bounds: LabelBounds): readonly Label[] {
-  const suggested = suggestedUpTo(bounds)
-  const alternative = alternativeUpTo(bounds)
-  let left = MAX_SUGGESTED
-  return scores.map((score) => {
-    if (score <= suggested && left > 0) {
-      left -= 1
-      return 'suggested'
-    }
-    return score <= alternative ? 'alternative' : 'other'
-  })
+export function labelOf(extraKm: number, aloneKm: number): Label {
+  if (extraKm === 0) return 'suggested'
+  return extraKm <= alternativeUpTo(aloneKm) ? 'alternative' : 'other'
 }

@@ -47,7 +47,11 @@ export interface Offer {
   readonly score: number
   /** Extra km of the route as it stands now. */
   readonly detourKm: number
-  /** Km saved against the mean of the other dates offered at the same time; at least 0. */
+  /** Whole km more than the best date found: the number that the label rests on. */
+  readonly extraKm: number
+  /** The same in grams of CO2 equivalent, by the van of this day. */
+  readonly extraCo2Grams: number
+  /** Whole km saved against the mean `extraKm` of the other dates offered at the same time; at least 0. */
   readonly savedKm: number
   /** The same in grams of CO2 equivalent. */
   readonly savedCo2Grams: number

@@ -1,14 +1,9 @@
 import { type Candidate, type CandidateOptions, type DeliveryRequest, findCandidates } from './candidates.ts'
 import { straightRoads } from './distance.ts'
-import { labelsOf } from './labels.ts'
+import { extraKmOf, labelOf } from './labels.ts'
 import type { DriverDay, Offer, Roads } from './model.ts'
 import { byScore, chooseOfferedDates, MAX_OFFERED_DATES } from './offered-dates.ts'
-import { savingOf } from './savings.ts'
-
-export interface OfferRequest extends DeliveryRequest {
-  /** Median realised km a stop of the zone over 90 days: no date that is estimated worse is called suggested. */
-  readonly zoneMedianKm?: number | undefined
-}
+import { savedKmOf } from './savings.ts'
 
 export interface OfferOptions extends CandidateOptions {
   /** Number of dates shown at once; default 6. */
@@ -21,15 +16,10 @@ export interface Offers {
   readonly more: readonly Offer[]
 }
 
-/** Km to the nearest depot and back: `aloneKm` of `LabelBounds`. */
-function aloneKm(request: OfferRequest, days: readonly DriverDay[], roads: Roads): number {
+/** S: km to the nearest depot and back. */
+function aloneKm(request: DeliveryRequest, days: readonly DriverDay[], roads: Roads): number {
   const depots = new Set(days.map(({ depot }) => depot))
   return 2 * Math.min(...[...depots].map((depot) => roads.km(depot, request.location)))
-}
-
-function toOffer(candidate: Candidate, label: Offer['label'], shown: readonly Candidate[]): Offer {
-  const { day, score, detourKm } = candidate
-  return { date: day.date, driverId: day.driverId, label, score, detourKm, ...savingOf(candidate, shown) }
 }
 
 /**
@@ -39,7 +29,7 @@ function toOffer(candidate: Candidate, label: Offer['label'], shown: readonly Ca
  * today + 2 to today + 30 (45 where nothing else is left) and holidays are passed over here.
  */
 export function offerDates(
-  request: OfferRequest,
+  request: DeliveryRequest,
   days: readonly DriverDay[],
   options: OfferOptions = {},
 ): Offers {
@@ -47,15 +37,18 @@ export function offerDates(
   if (candidates.length === 0) return { shown: [], more: [] }
   const shown = chooseOfferedDates(candidates, request.today, options.shownCount ?? MAX_OFFERED_DATES)
   const more = candidates.filter((candidate) => !shown.includes(candidate)).sort(byScore)
-  const ordered = [...shown, ...more]
-  const labels = labelsOf(
-    ordered.map(({ score }) => score),
-    {
-      bestScore: Math.min(...candidates.map(({ score }) => score)),
-      aloneKm: aloneKm(request, days, options.roads ?? straightRoads),
-      zoneMedianKm: request.zoneMedianKm,
-    },
-  )
-  const offers = ordered.map((candidate, index) => toOffer(candidate, labels[index] ?? 'other', shown))
-  return { shown: offers.slice(0, shown.length), more: offers.slice(shown.length) }
+  const bestScore = Math.min(...candidates.map(({ score }) => score))
+  const alone = aloneKm(request, days, options.roads ?? straightRoads)
+  const extraKm = ({ score }: Candidate) => extraKmOf(score, bestScore)
+  const toOffer = (candidate: Candidate): Offer => {
+    const { day, score, detourKm } = candidate
+    const extra = extraKm(candidate)
+    const savedKm = savedKmOf(extra, shown.filter((other) => other !== candidate).map(extraKm))
+    return {
+      ...{ date: day.date, driverId: day.driverId, score, detourKm },
+      ...{ label: labelOf(extra, alone), extraKm: extra, extraCo2Grams: extra * day.co2GramsPerKm },
+      ...{ savedKm, savedCo2Grams: savedKm * day.co2GramsPerKm },
+    }
+  }
+  return { shown: shown.map(toOffer), more: more.map(toOffer) }
 }

@@ -26,7 +26,7 @@ function Days({ error }: { error?: string }) {
         month="March 2026"
         leaves={2}
         label="Good"
-        note="about 2 km less"
+        leavesText="2 of 3"
       />
       <DateCard
         value="c"
@@ -48,7 +48,7 @@ describe('DateCards', () => {
   it('reads each card out as one sentence', () => {
     render(<Days />)
     expect(screen.getByRole('radio', { name: 'Friday 13 March 2026, Best, 3 of 3' })).toBeDefined()
-    expect(screen.getByRole('radio', { name: 'Monday 16 March 2026, Good, about 2 km less' })).toBeDefined()
+    expect(screen.getByRole('radio', { name: 'Monday 16 March 2026, Good, 2 of 3' })).toBeDefined()
   })
 
   it('is reached with Tab and moved with the arrows, past days that cannot be chosen', async () => {

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
-import { cx } from './cx.ts'
 import css from './DateCards.module.css'
 import { FieldError } from './Field.tsx'
 import { Leaves } from './Leaves.tsx'
@@ -13,7 +12,7 @@ const ChoiceContext = createContext<Choice | undefined>(undefined)
 type DateCardsProps = {
   /** The heading of the group. */
   legend: ReactNode
-  /** Between heading and cards, e.g. a LeafKey. */
+  /** Between heading and cards: what the leaves mean. */
   note?: ReactNode
   /** The value of the chosen card; undefined while none is. */
   value: string | undefined
@@ -47,9 +46,7 @@ type DateCardProps = {
   /** How good the day is, in leaves and in a word. */
   leaves: 1 | 2 | 3
   label: ReactNode
-  /** What the leaves mean for this day, for everybody to read: a symbol alone is a claim. */
-  note?: ReactNode
-  /** The leaves in words, for screen readers: "3 of 3 leaves". Not needed beside a note. */
+  /** The leaves in words, for screen readers: "3 of 3 leaves". */
   leavesText?: ReactNode
   isDisabled?: boolean | undefined
 }
@@ -62,13 +59,12 @@ export function DateCard({
   month,
   leaves,
   label,
-  note,
   leavesText,
   isDisabled,
 }: DateCardProps) {
   const choice = useContext(ChoiceContext)
   return (
-    <label className={cx(css.card, Boolean(note) && css.noted)}>
+    <label className={css.card}>
       <input
         type="radio"
         name={choice?.name}
@@ -88,11 +84,6 @@ export function DateCard({
             <VisuallyHidden>,</VisuallyHidden> {label}
             <span className={css.mark} />
           </span>
-          {note && (
-            <span className={css.note}>
-              <VisuallyHidden>,</VisuallyHidden> {note}
-            </span>
-          )}
           {leavesText && (
             <>
               <VisuallyHidden>,</VisuallyHidden> <VisuallyHidden>{leavesText}</VisuallyHidden>
@@ -101,21 +92,5 @@ export function DateCard({
         </span>
       </span>
     </label>
-  )
-}
-
-/** What few and many leaves mean. Decoration: each card says it in words. */
-export function LeafKey({ many, few }: { many: ReactNode; few: ReactNode }) {
-  return (
-    <div className={css.key} aria-hidden="true">
-      <span>
-        <Leaves count={3} isSmall />
-        <span>{many}</span>
-      </span>
-      <span>
-        <Leaves count={1} isSmall />
-        <span>{few}</span>
-      </span>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import css from './Facts.module.css'
 
 export interface Fact {
@@ -37,13 +37,27 @@ type ContactsProps = { phones: readonly string[]; email: string }
 
 /** How a customer is reached: each number and address a link, on a line of its own. */
 export function Contacts({ phones, email }: ContactsProps) {
-  const contacts = [
-    ...phones.map((phone) => [phone, `tel:${phone.replace(/\s/g, '')}`]),
-    [email, `mailto:${email}`],
-  ]
-  return contacts.map(([text, href]) => (
-    <a key={text} href={href} className={css.line}>
-      {text}
-    </a>
+  return (
+    <>
+      {phones.map((phone) => (
+        <a key={phone} href={`tel:${phone.replace(/\s/g, '')}`} className={css.line}>
+          {phone}
+        </a>
+      ))}
+      <a href={`mailto:${email}`} className={css.line}>
+        <EmailAddress text={email} />
+      </a>
+    </>
+  )
+}
+
+/** An e-mail address that is too long for its line breaks before the @ and before dots, not inside a word. */
+function EmailAddress({ text }: { text: string }) {
+  return text.split(/(?=[@.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
   ))
 }

@@ -5,7 +5,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import css from './Proposal.module.css'
-import { slots } from './slots.ts'
+import { slots } from './valueNames.ts'
 
 type ProposalProps = {
   proposal: Pick<Appointment, 'moments' | 'comment'> & { address: string }

@@ -1,6 +1,6 @@
 import type { IconShape } from '@brine/ui/Icon'
-import { Fragment, type ReactNode, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type NavigateOptions, useNavigate, useParams, useSearchParams } from 'react-router'
 import { EmptyQueue, type EmptyQueueProps } from './EmptyQueue.tsx'
 import { Filters } from './Filters.tsx'
 import { NotFound } from './Message.tsx'
@@ -142,14 +142,27 @@ function Records<State extends QueueState, Line extends { id: number }, Draft>({
   const keys = useKeys()
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
   // what was changed: the list may be without it before the address names it
-  const [kept, setKept] = useState<number>()
-  if (kept !== undefined && chosen !== undefined) setKept(undefined)
+  const [kept, setKept] = useState<{ readonly id: number; readonly queue: string }>()
+  const queue = address.pathOf(state)
+  // the address may go on to another queue before the page has shown what it named
+  if (kept && (chosen !== undefined || kept.queue !== queue)) setKept(undefined)
+  const here = useRef('')
   const { lines } = found
+  const shown = chosen ?? kept?.id ?? lines?.[0]?.id
+  const path = shown === undefined ? '' : address.pathOf(state, shown)
+  useLayoutEffect(() => {
+    here.current = path
+    return () => {
+      here.current = ''
+    }
+  }, [path])
   if (!lines) return <Missing found={found} count={4} loading={loading} failed={failed} />
-  const shown = chosen ?? kept ?? lines[0]?.id
   if (shown === undefined) return <EmptyQueue {...empty} />
   const next = afterRecord(lines, shown, afterLast)
-  const onDone = () => navigate(address.pathOf(state, next))
+  const keep = () => setKept({ id: shown, queue })
+  // an answer may come after somebody has gone elsewhere, and must not call them back
+  const goTo = (to: string, options?: NavigateOptions) => here.current === path && navigate(to, options)
+  const onDone = () => goTo(address.pathOf(state, next))
   return (
     <Split
       isChosen={chosen !== undefined}
@@ -176,11 +189,11 @@ function Records<State extends QueueState, Line extends { id: number }, Draft>({
           keys,
           draft: drafts.get(shown),
           onDraft: (draft) => setDrafts((all) => withDraft(all, shown, draft)),
-          onKeep: () => setKept(shown),
+          onKeep: keep,
           onKeepInAddress() {
             if (chosen !== undefined) return
-            setKept(shown)
-            navigate(address.pathOf(state, shown), { replace: true })
+            keep()
+            goTo(path, { replace: true })
           },
           onDone,
           onSkip: next === undefined ? undefined : onDone,

@@ -12,8 +12,11 @@ import { chooseLanguage } from '../shell/language.ts'
 import { leaveWhenOver } from '../shell/leaveWhenOver.ts'
 import { queryClient } from '../shell/query.ts'
 
-/** What may become of a request on its way: an answer in place of the server's, or null to let it through. */
-export type Disturbance = (request: { method: string; path: string }) => Response | Promise<Response> | null
+/** What may become of a request on its way: an answer in place of the server's, or null to let it through, now or later. */
+export type Disturbance = (request: {
+  method: string
+  path: string
+}) => Response | Promise<Response | null> | null
 
 interface OfficeOptions {
   world: World
@@ -69,7 +72,7 @@ export async function openOffice({ world, roles, signedIn, path, language = 'nl'
     const address = new URL(String(input), 'http://office.invalid')
     const request = new Request(address, file ? { ...init, body: new Uint8Array(file) } : init)
     const { pathname, search } = address
-    const instead = disturb?.({ method: request.method, path: pathname })
+    const instead = await disturb?.({ method: request.method, path: pathname })
     if (instead) return instead
     const body = file ?? (await request.text())
     const answer = await world.inject({

@@ -1,3 +1,4 @@
+import { DIESEL_VAN_CO2_G_PER_KM } from '@brine/contract/office/fleet'
 import type { Location } from '@brine/planning/model'
 
 /** One depot of the demo supplier. */
@@ -54,7 +55,7 @@ export const depots: readonly DemoDepot[] = [
   },
 ]
 
-const diesel = 280
+const diesel = DIESEL_VAN_CO2_G_PER_KM
 const electric = 70
 const early = { shiftStart: 7 * 60 + 30, shiftEnd: 16 * 60 }
 const late = { shiftStart: 8 * 60, shiftEnd: 16 * 60 + 30 }

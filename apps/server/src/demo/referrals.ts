@@ -1,4 +1,4 @@
-import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
+import { REFERRAL_REWARD } from '@brine/contract/customer/referral-reward'
 import { instantOf } from '@brine/contract/dates'
 import { addDays } from '@brine/planning/dates'
 import type { Insertable } from 'kysely'

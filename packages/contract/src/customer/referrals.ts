@@ -2,9 +2,6 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { Email, WireDateTime } from '../primitives.ts'
 
-/** EUR off the next refill for a friend who becomes a customer (specification section 9). */
-export const REFERRAL_REWARD = 50
-
 /** In this order. The customer reads: in progress, completed, used. */
 export const ReferralState = v.picklist(['pending', 'accepted', 'discount_received'])
 export type ReferralState = v.InferOutput<typeof ReferralState>

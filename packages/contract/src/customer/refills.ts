@@ -1,15 +1,22 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { IsoDay, RowId, SaltSlot, WholeNumber, WireDateTime, WireTimestamp } from '../primitives.ts'
+import { Count, IsoDay, RowId, SaltSlot, WholeNumber, WireDateTime, WireTimestamp } from '../primitives.ts'
 
 /** An offered delivery date. `driver_id` is provisional: the customer is promised the date (planner.md section 1). */
 export const OfferedDate = v.object({
   date: IsoDay,
   driver_id: WholeNumber,
   label: v.picklist(['suggested', 'alternative', 'other']),
-  /** Extra kilometres that this stop adds to the route as it stands now. */
+  /**
+   * Whole kilometres more than on the best date, by the estimate of the finished routes; the label follows from it. Null
+   * from a back end that estimates none.
+   */
+  extra_km: v.nullable(Count),
+  /** The same in grams of CO2 equivalent, at the emission factor of the vehicle. */
+  extra_co2_g: v.number(),
+  /** Kilometres that this stop adds to the route as it stands now. */
   detour_km: v.number(),
-  /** Kilometres of driving that this date saves against the mean of the customer's other offered dates; never negative. */
+  /** Whole kilometres that this date saves against the mean `extra_km` of the other offered dates; never negative. */
   saved_km: v.number(),
   /** The same in grams of CO2 equivalent, at the emission factor of the vehicle. */
   saved_co2_g: v.number(),

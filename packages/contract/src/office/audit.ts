@@ -58,6 +58,7 @@ export const auditActions = [
   'customer.address_corrected',
   'customer.corrected',
   'customer.signed_out',
+  'customer.session_revoked',
   'installation.changed',
   'installation.placed',
   'customer.exported',

@@ -21,6 +21,12 @@ const writeAccess = { staff: ['planner', 'administrator'] } as const satisfies {
 /** A town in Belgium. */
 const Town = v.pick(PostalAddress, ['postal_code', 'city_name'])
 
+/**
+ * What a diesel van of class III emits, in grams of CO2e a kilometre, where the office gives no figure of its own
+ * (conversion factors of the UK government, DEFRA).
+ */
+export const DIESEL_VAN_CO2_G_PER_KM = 280
+
 /** What the office writes down of a depot. */
 export const DepotDraft = v.object({
   name: PersonName,

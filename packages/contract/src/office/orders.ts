@@ -32,7 +32,7 @@ export const vatRates: readonly number[] = [6, 12, 21, 0]
 
 /** 100,000 EUR: far beyond any line. */
 const MAX_UNIT_PRICE_CENTS = 10_000_000
-const MAX_ORDER_LINES = 30
+export const MAX_ORDER_LINES = 30
 
 export const OrderLine = v.object({
   item: OrderItem,

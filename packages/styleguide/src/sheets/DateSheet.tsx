@@ -1,7 +1,7 @@
 import { dayWords } from '@brine/app-kit/dayWords'
 import { currentLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
-import { DateCard, DateCards, LeafKey } from '@brine/ui/DateCards'
+import { DateCard, DateCards } from '@brine/ui/DateCards'
 import { Leaves } from '@brine/ui/Leaves'
 import { useState } from 'react'
 import { Sheet, Specimen } from '../Sheet.tsx'
@@ -47,7 +47,7 @@ function Cards({ legend, chosen, isDisabled, error }: CardsProps) {
   return (
     <DateCards
       legend={legend}
-      note={<LeafKey many={m['salt.key_many']()} few={m['salt.key_few']()} />}
+      note={<p>{m['salt.leaves_mean']()}</p>}
       value={value}
       onChange={setValue}
       error={error}
@@ -64,7 +64,7 @@ function Cards({ legend, chosen, isDisabled, error }: CardsProps) {
             month={month}
             leaves={index === 0 ? 3 : index === 1 ? 2 : 1}
             label={m[`salt.label_${label}`]()}
-            note={m['salt.saves_nothing']()}
+            leavesText={m['salt.leaves_count']({ count: 3 - index })}
             isDisabled={isDisabled}
           />
         )

@@ -25,7 +25,7 @@ export function SlipSheet() {
       <Specimen width="half" state="chosen">
         <Slip title={m['salt.slip']()}>
           <SlipDate tearOff={<TearOff weekday={shortWeekday} day={day} />} day={short}>
-            <LeafText>{m['salt.saving']({ distance: '4 km' })}</LeafText>
+            <LeafText>{m['salt.extra_none']()}</LeafText>
           </SlipDate>
           <SlipPart title={m['salt.address']()}>
             <ParcelLabel>

@@ -8,7 +8,7 @@ import { Num } from '@brine/ui/Text'
 import { phoneOf, useConfig } from '../../shell/config.ts'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
-import css from './MovingBox.module.css'
+import css from './AccountPage.module.css'
 
 /** Why the address cannot be changed here, and whom to ask: a request where there are requests, else a person. */
 export function MovingBox() {

@@ -1,4 +1,4 @@
-import { type Installation, installations } from '@brine/contract/customer/installations'
+import type { Installation } from '@brine/contract/customer/installations'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
@@ -8,30 +8,22 @@ import { Depths, PageHead } from '@brine/ui/PageHead'
 import { Pipeline } from '@brine/ui/Pipeline'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { Slab } from '@brine/ui/Slab'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAccount } from '../../shell/account.ts'
 import { api } from '../../shell/client.ts'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { paths } from '../../shell/paths.ts'
-import { query } from '../../shell/query.ts'
+import { useAccount } from '../../shell/queries.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import { IllustrationAppliance } from './IllustrationAppliance.tsx'
 import { leadOf } from './lead.ts'
 import { ProposalMoments } from './ProposalMoments.tsx'
+import { useInstallation } from './queries.ts'
 import { stationsOf } from './stations.tsx'
-
-/** How often a page that is left open looks whether the office has gone a step further, in milliseconds. */
-const REFRESH_INTERVAL_MS = 60_000
-
-/** Once the device stands, nothing more is to come. */
-const again = ({ state }: { state: { data?: Installation | undefined } }): number | false =>
-  state.data?.installation_placed ? false : REFRESH_INTERVAL_MS
 
 /** /proposal: how far the installation is (specification section 2, installation progress). */
 export function ProposalPage() {
-  const progress = useQuery({ ...query(installations.progress), refetchInterval: again })
+  const progress = useInstallation()
   const { data } = progress
   const failure = useFailure(progress)
   const isPlaced = data?.installation_placed

@@ -10,7 +10,7 @@ import { AppointmentForm } from '../../shell/appointment/AppointmentForm.tsx'
 import { changeDraft, type DraftAction, startDraft } from '../../shell/appointment/draft.ts'
 import { today } from '../../shell/today.ts'
 import { useProposeMoments } from './mutations.ts'
-import css from './ProposeMoments.module.css'
+import css from './ProposalMoments.module.css'
 
 /** Devices are installed by day (specification section 9: the evening is for support only). */
 const slots = ['morning', 'afternoon'] as const

@@ -9,7 +9,7 @@ import { Notice } from '@brine/ui/Notice'
 import { Slab } from '@brine/ui/Slab'
 import type { Ref } from 'react'
 import { MomentList } from '../../shell/appointment/ChosenMoments.tsx'
-import css from './WaitingMoments.module.css'
+import css from './ProposalMoments.module.css'
 
 type WaitingMomentsProps = {
   moments: NonNullable<Installation['proposed_moments']>

@@ -1,5 +1,5 @@
 import { dayWords } from '@brine/app-kit/dayWords'
-import { type LastOrder, refills } from '@brine/contract/customer/refills'
+import type { LastOrder } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { clockIcon } from '@brine/ui/icons'
@@ -7,11 +7,11 @@ import { Notice } from '@brine/ui/Notice'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Num } from '@brine/ui/Text'
 import { isOpen } from '../../shell/openOrder.ts'
-import { useCall } from '../../shell/query.ts'
+import { useLastOrder } from '../../shell/queries.ts'
 
 /** Says that the last salt order is not completed, and when it was made; that it cannot be fetched is ignored. */
 export function OpenOrderNotice({ language }: { language: Language }) {
-  const { data } = useCall(refills.lastOrder)
+  const { data } = useLastOrder()
   if (!isOpen(data)) return null
   const [created = ''] = data.created.split(' ')
   return (

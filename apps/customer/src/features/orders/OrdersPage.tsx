@@ -1,5 +1,4 @@
 import { useLanguage } from '@brine/app-kit/language'
-import { orders } from '@brine/contract/customer/orders'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
@@ -17,11 +16,11 @@ import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
-import { useCall } from '../../shell/query.ts'
 import { SaltSpot } from '../../shell/Spots.tsx'
 import { useFailure } from '../../shell/useFailure.ts'
 import { OpenOrderNotice } from './OpenOrderNotice.tsx'
 import { OrderTable } from './OrderTable.tsx'
+import { useOrders } from './queries.ts'
 
 /** /orders: what was ordered and done, with the documents (specification section 2, orders). */
 export function OrdersPage() {
@@ -43,7 +42,7 @@ export function OrdersPage() {
 }
 
 function History({ language }: { language: Language }) {
-  const history = useCall(orders.list)
+  const history = useOrders()
   const { data } = history
   const failure = useFailure(history)
   if (failure)

@@ -7,8 +7,8 @@ import { sendIcon } from '@brine/ui/icons'
 import { Muted } from '@brine/ui/Text'
 import { TextField } from '@brine/ui/TextField'
 import { InlineForm } from '@brine/ui/Voucher'
-import css from './InviteForm.module.css'
 import { useRefer } from './mutations.ts'
+import css from './ReferralsPage.module.css'
 import { isEmail } from './referrals.ts'
 
 /** The friend's address; kept as typed until the invitation is sent. */

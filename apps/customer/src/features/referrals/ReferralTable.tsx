@@ -1,11 +1,11 @@
 import { wholeEuros } from '@brine/app-kit/amounts'
-import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
+import { REFERRAL_REWARD } from '@brine/contract/customer/referral-reward'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Chip } from '@brine/ui/Chip'
 import { Table, type TableColumn } from '@brine/ui/Table'
 import { Breakable } from '@brine/ui/Text'
-import css from './ReferralTable.module.css'
+import css from './ReferralsPage.module.css'
 import type { ReferralLine } from './referrals.ts'
 import { stateLooks } from './states.ts'
 

@@ -1,6 +1,6 @@
 import { wholeEuros } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
-import { REFERRAL_REWARD, referrals } from '@brine/contract/customer/referrals'
+import { REFERRAL_REWARD } from '@brine/contract/customer/referral-reward'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'
@@ -11,16 +11,15 @@ import { Skeleton } from '@brine/ui/Skeleton'
 import { Slab } from '@brine/ui/Slab'
 import { Num } from '@brine/ui/Text'
 import { Voucher } from '@brine/ui/Voucher'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
-import { query } from '../../shell/query.ts'
 import { report } from '../../shell/report.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import { InviteForm } from './InviteForm.tsx'
+import { useReferrals } from './queries.ts'
 import { ReferralTable } from './ReferralTable.tsx'
-import { readReferrals } from './referrals.ts'
+import type { readReferrals } from './referrals.ts'
 
 /** /referrals: invite a friend, and see what became of the invitations (specification section 2, referrals). */
 export function ReferralsPage() {
@@ -55,7 +54,7 @@ export function ReferralsPage() {
 }
 
 function OwnReferrals({ language }: { language: Language }) {
-  const fetched = useQuery({ ...query(referrals.list), select: readReferrals })
+  const fetched = useReferrals()
   const isUnreadable = fetched.data?.isReadable === false
   const data = isUnreadable ? undefined : fetched.data
   const failure = useFailure({

@@ -1,4 +1,5 @@
 import type { CallError } from '@brine/contract/client'
+import { referrals } from '@brine/contract/customer/referrals'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { IllustrationLifebuoy } from '@brine/ui/IllustrationLifebuoy'
@@ -11,7 +12,7 @@ import { useParams } from 'react-router'
 import { useConfig } from '../../shell/config.ts'
 import { FailureNotice } from '../../shell/FailureNotice.tsx'
 import { useLanding } from '../../shell/landing.ts'
-import { useRefuseInvitations } from './mutations.ts'
+import { useMutationOf } from '../../shell/mutation.ts'
 import css from './RefusePage.module.css'
 
 /**
@@ -21,7 +22,7 @@ import css from './RefusePage.module.css'
 export function RefusePage() {
   const { token = '' } = useParams()
   const { brand } = useConfig()
-  const { mutate, isPending, isSuccess, error } = useRefuseInvitations()
+  const { mutate, isPending, isSuccess, error } = useMutationOf(referrals.refuse)
   const isInvalid = error?.errors[0]?.code === 'invalid_token' || error?.status === 400
   useLanding(isSuccess || isInvalid)
   return (

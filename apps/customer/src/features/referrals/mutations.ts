@@ -36,6 +36,3 @@ export function useRefer({ onInvited, onRefused }: InviteEvents) {
 
 /** The address itself is what the server will not have: invited before, one's own, or none. */
 const isAboutAddress = ({ status }: CallError): boolean => status === 400 || status === 409 || status === 422
-
-/** Never an invitation again, with the token of one; a repeat changes nothing. */
-export const useRefuseInvitations = () => useMutationOf(referrals.refuse)

@@ -5,33 +5,37 @@ import { m } from '@brine/messages/app'
 import { LeafText, SlipDate } from '@brine/ui/Slip'
 import { TearOff } from '@brine/ui/TearOff'
 import type { ReactNode } from 'react'
-import { savingWords } from './savingWords.ts'
+import { gramsText, unit } from './words.ts'
 
 type ChosenDayProps = {
   chosen: OfferedDate | undefined
-  /** In place of what the day saves. */
+  /** In place of the extra kilometres. */
   note?: ReactNode
   language: Language
 }
 
-/** The chosen day on the slip, and what it saves. */
+/** The chosen day on the slip, and its extra kilometres. */
 export function ChosenDay({ chosen, note, language }: ChosenDayProps) {
   if (!chosen) return <SlipDate tearOff={<TearOff weekday="–" day="–" />} day={m['salt.no_day_chosen']()} />
   const { shortWeekday, day, short } = dayWords(chosen.date, language)
   return (
     <SlipDate tearOff={<TearOff weekday={shortWeekday} day={day} />} day={short}>
-      {note ? <small>{note}</small> : <Saving moment={chosen} language={language} />}
+      {note ? <small>{note}</small> : <ExtraKm moment={chosen} language={language} />}
     </SlipDate>
   )
 }
 
-function Saving({ moment, language }: { moment: OfferedDate; language: Language }) {
-  const saving = savingWords(moment, language)
-  if (!saving) return <small>{m['salt.no_saving']()}</small>
-  const { distance, weight } = saving
+/** The same number as on the card, and its CO2. */
+function ExtraKm({ moment, language }: { moment: OfferedDate; language: Language }) {
+  const { extra_km, extra_co2_g } = moment
+  if (extra_km === null) return null
+  if (extra_km === 0) return <LeafText>{m['salt.extra_none']()}</LeafText>
+  const distance = unit(extra_km, 'kilometer', language)
   return (
-    <LeafText>
-      {weight ? m['salt.saving_co2']({ distance, weight }) : m['salt.saving']({ distance })}
-    </LeafText>
+    <small>
+      {extra_co2_g > 0
+        ? m['salt.extra_co2']({ distance, weight: gramsText(extra_co2_g, language) })
+        : m['salt.extra']({ distance })}
+    </small>
   )
 }

@@ -3,13 +3,13 @@ import type { OfferedDate } from '@brine/contract/customer/refills'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { DateCard, DateCards, LeafKey } from '@brine/ui/DateCards'
+import { DateCard, DateCards } from '@brine/ui/DateCards'
 import { Disclosure } from '@brine/ui/Disclosure'
 import { Stack } from '@brine/ui/Layout'
 import { useState } from 'react'
 import css from './DayCards.module.css'
-import { byDate, CARDS, leavesOf } from './moments.ts'
-import { savingWords } from './savingWords.ts'
+import { bestOf, byDate, CARDS, leavesOf } from './moments.ts'
+import { unit } from './words.ts'
 
 type DayCardsProps = {
   moments: readonly OfferedDate[]
@@ -26,17 +26,18 @@ type DayCardsProps = {
 export function DayCards({ moments, value, onChange, isMissing, always, language }: DayCardsProps) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = byDate(moments.filter(({ date }, index) => showsAll || index < CARDS || date === always))
+  const best = bestOf(moments)
   return (
     <div>
       <DateCards
         legend={m['salt.choose_day']()}
-        note={<LeafKey many={m['salt.key_many']()} few={m['salt.key_few']()} />}
+        note={<p className={css.note}>{m['salt.leaves_mean']()}</p>}
         value={value}
         onChange={onChange}
         error={isMissing && m['salt.error_day']()}
       >
         {shown.map((moment) => (
-          <DayCard key={moment.date} moment={moment} language={language} />
+          <DayCard key={moment.date} moment={moment} isBest={moment === best} language={language} />
         ))}
       </DateCards>
       {shown.length < moments.length && (
@@ -49,20 +50,36 @@ export function DayCards({ moments, value, onChange, isMissing, always, language
   )
 }
 
-function DayCard({ moment, language }: { moment: OfferedDate; language: Language }) {
+type DayCardProps = {
+  moment: OfferedDate
+  /** The one that is recommended before all others. */
+  isBest: boolean
+  language: Language
+}
+
+function DayCard({ moment, isBest, language }: DayCardProps) {
   const { weekday, day, month } = dayWords(moment.date, language)
-  const saving = savingWords(moment, language)
+  const leaves = leavesOf[moment.label]
   return (
     <DateCard
       value={moment.date}
       weekday={weekday}
       day={day}
       month={month}
-      leaves={leavesOf[moment.label]}
-      label={m[`salt.label_${moment.label}`]()}
-      note={saving ? m['salt.saves_distance']({ distance: saving.distance }) : m['salt.saves_nothing']()}
+      leaves={leaves}
+      label={dayLabel(moment, isBest, language)}
+      leavesText={
+        moment.extra_km ? m['salt.leaves_more']({ count: leaves }) : m['salt.leaves_count']({ count: leaves })
+      }
     />
   )
+}
+
+/** The extra kilometres, the one number behind leaves and words; of another back end, which knows none, its label. */
+function dayLabel({ extra_km, label }: OfferedDate, isBest: boolean, language: Language): string {
+  if (extra_km === null) return m[`salt.label_${label}`]()
+  if (extra_km > 0) return `+${unit(extra_km, 'kilometer', language)}`
+  return isBest ? m['salt.day_best']() : m['salt.day_equal']()
 }
 
 /** How the claim is calculated, next to the claim (Directive (EU) 2024/825). */
@@ -72,7 +89,7 @@ function Method() {
       <Stack gap="s" className={css.method}>
         <p>{m['salt.method_detour']()}</p>
         <p>{m['salt.method_leaves']()}</p>
-        <p>{m['salt.method_saving']()}</p>
+        <p>{m['salt.method_roads']()}</p>
         <p>{m['salt.method_co2']()}</p>
       </Stack>
     </Disclosure>

@@ -2,7 +2,7 @@ import { m } from '@brine/messages/app'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { ParcelLabel } from '@brine/ui/Slip'
 import { Muted } from '@brine/ui/Text'
-import { useAccount } from '../../shell/account.ts'
+import { useAccount } from '../../shell/queries.ts'
 
 /** Where the salt goes: the account's address, which the office changes and the customer does not. */
 export function DeliveryAddress() {

@@ -3,8 +3,8 @@ import { Checkbox, ChoiceGroup } from '@brine/ui/Choice'
 import { Icon } from '@brine/ui/Icon'
 import { afternoonIcon, morningIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
+import { type SaltSlot, slots } from './draft.ts'
 import css from './SlotChoice.module.css'
-import { type SaltSlot, slots } from './slots.ts'
 
 const icons = { morning: morningIcon, afternoon: afternoonIcon }
 

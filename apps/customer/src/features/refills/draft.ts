@@ -1,4 +1,6 @@
-import { type SaltSlot, slots } from './slots.ts'
+/** The halves of a day in which salt is delivered, both wanted unless the customer says otherwise. */
+export const slots = ['morning', 'afternoon'] as const
+export type SaltSlot = (typeof slots)[number]
 
 /** What the customer fills in next to the day. Lives as long as the page, whatever becomes of the dates. */
 export interface Draft {

@@ -5,6 +5,8 @@ const friday = {
   date: '2026-03-13',
   driver_id: 7,
   label: 'suggested',
+  extra_km: 4,
+  extra_co2_g: 1120,
   detour_km: 2.1,
   saved_km: 4.2,
   saved_co2_g: 1176,
@@ -20,7 +22,16 @@ describe('reading the offered dates', () => {
 
   it('reads the entries of a back end that knows no kilometres and other labels', () => {
     expect(readMoments([{ date: '2026-03-13', driver_id: 7, label: 'excellent' }])).toEqual([
-      { date: '2026-03-13', driver_id: 7, label: 'other', detour_km: 0, saved_km: 0, saved_co2_g: 0 },
+      {
+        date: '2026-03-13',
+        driver_id: 7,
+        label: 'other',
+        extra_km: null,
+        extra_co2_g: 0,
+        detour_km: 0,
+        saved_km: 0,
+        saved_co2_g: 0,
+      },
     ])
   })
 

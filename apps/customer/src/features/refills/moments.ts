@@ -32,7 +32,7 @@ export function readMoments(answer: unknown): OfferedDate[] {
 
 function readMoment(entry: unknown): OfferedDate | undefined {
   if (!isRecord(entry)) return undefined
-  const { date, driver_id, label, detour_km, saved_km, saved_co2_g } = entry
+  const { date, driver_id, label, extra_km, extra_co2_g, detour_km, saved_km, saved_co2_g } = entry
   if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
     return undefined
   if (typeof driver_id !== 'number' || !Number.isInteger(driver_id)) return undefined
@@ -40,6 +40,8 @@ function readMoment(entry: unknown): OfferedDate | undefined {
     date,
     driver_id,
     label: labels.find((known) => known === label) ?? 'other',
+    extra_km: typeof extra_km === 'number' && extra_km >= 0 ? Math.round(extra_km) : null,
+    extra_co2_g: amount(extra_co2_g),
     detour_km: amount(detour_km),
     saved_km: amount(saved_km),
     saved_co2_g: amount(saved_co2_g),

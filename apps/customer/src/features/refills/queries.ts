@@ -3,9 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '../../shell/query.ts'
 import { readMoments } from './moments.ts'
 
-/** The last salt order. */
-export const useLastOrder = () => useCall(refills.lastOrder)
-
 /** What the next refill brings and costs. */
 export const useQuote = () => useCall(refills.quote)
 

@@ -44,11 +44,14 @@ async function take(date: string | undefined, by: string): Promise<void> {
 }
 
 describe('a customer who needs salt', () => {
-  it('finds the best day chosen, what it saves and what it costs in words, and orders it', async () => {
+  it('finds the best day chosen and its price in words, and orders it', async () => {
     const { user, sent } = await open()
     const button = await submit()
     expect(cards()).toHaveLength(6)
-    const best = screen.getByRole('radio', { checked: true, name: /dag \d+ \w+ 2026 ?, Voorgesteld ?, / })
+    const best = screen.getByRole('radio', {
+      checked: true,
+      name: /dag \d+ \w+ 2026 ?, Beste dag ?, 3 van 3 blaadjes/,
+    })
     expect(cards().filter((card) => card.checked)).toEqual([best])
     expect(await screen.findByText(/^€\s71,40$/)).toBeTruthy()
     expect(screen.getByText('6 pakken van 2, samen 48 kg')).toBeTruthy()
@@ -65,6 +68,30 @@ describe('a customer who needs salt', () => {
     expect(order?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
     const after = sent.slice(sent.findIndex(({ method }) => method === 'POST') + 1)
     expect(after).toMatchObject([{ method: 'GET', path: lastOrder }])
+  })
+
+  it('R40 says the same extra kilometres on the card, in its leaves and on the slip', async () => {
+    const offers = [
+      [0, 'suggested'],
+      [0, 'suggested'],
+      [4, 'alternative'],
+      [31, 'other'],
+    ] as const
+    const answer = offers.map(([extra_km, label], index) => ({
+      ...{ date: `2026-12-0${index + 1}`, driver_id: 1, label, extra_km, extra_co2_g: extra_km * 280 },
+      ...{ detour_km: 20 - index, saved_km: 0, saved_co2_g: 0 },
+    }))
+    const { user } = await open(({ path }) => (path === moments ? Response.json(answer) : null))
+    await submit()
+    expect(cards().map((card) => card.labels?.[0]?.textContent?.replace(/.*2026/, ''))).toEqual([
+      ', Beste dag, 3 van 3 blaadjes',
+      ', Even goed, 3 van 3 blaadjes',
+      ', +4\u00a0km, meer rijden dan op de beste dag, 2 van 3 blaadjes',
+      ', +31\u00a0km, meer rijden dan op de beste dag, 1 van 3 blaadjes',
+    ])
+    expect(screen.getByText('De minste extra kilometers')).toBeTruthy()
+    await user.click(cards()[2] as HTMLElement)
+    expect(screen.getByText('Ongeveer 4 km en 1,1 kg CO₂ meer dan op de beste dag')).toBeTruthy()
   })
 
   it('moves between the days with the arrow keys, and the slip follows', async () => {

@@ -11,6 +11,8 @@ const moment = {
   date: '2026-03-13',
   driver_id: 7,
   label: 'other',
+  extra_km: 0,
+  extra_co2_g: 0,
   detour_km: 0,
   saved_km: 0,
   saved_co2_g: 0,

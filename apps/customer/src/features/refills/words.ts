@@ -13,10 +13,12 @@ export function plain(amount: number, language: Language): string {
   return new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 2 }).format(amount)
 }
 
-export type RoundedUnit = 'kilometer' | 'meter' | 'kilogram' | 'gram'
+/** CO2 in the unit that suits it: "280 g", "1,1 kg". */
+export const gramsText = (grams: number, language: Language): string =>
+  grams < 1000 ? unit(grams, 'gram', language) : unit(grams / 1000, 'kilogram', language)
 
 /** An amount with its unit, at most one decimal: "4 km", "1,2 kg". The two never stand on different lines. */
-export function unit(amount: number, of: RoundedUnit, language: Language): string {
+export function unit(amount: number, of: 'kilometer' | 'kilogram' | 'gram', language: Language): string {
   const text = new Intl.NumberFormat(localeOf[language], {
     style: 'unit',
     unit: of,

@@ -10,7 +10,7 @@ import { StarInput } from '@brine/ui/StarInput'
 import { TextArea, TextField } from '@brine/ui/TextField'
 import { type SubmitEvent, useState } from 'react'
 import { checkDraft, type ReviewDraft } from './draft.ts'
-import css from './ReviewForm.module.css'
+import css from './ReviewsPage.module.css'
 import { StarWords } from './StarWords.tsx'
 
 type ReviewFormProps = {

@@ -1,5 +1,4 @@
 import { useLanguage } from '@brine/app-kit/language'
-import { reviews } from '@brine/contract/customer/reviews'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Empty } from '@brine/ui/Empty'
@@ -12,9 +11,9 @@ import { Muted } from '@brine/ui/Text'
 import { api } from '../../shell/client.ts'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
 import { PageCrumbs } from '../../shell/PageCrumbs.tsx'
-import { useCall } from '../../shell/query.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import { useIsSignedIn } from '../../shell/useSession.ts'
+import { useReviews } from './queries.ts'
 import { ReviewList } from './ReviewList.tsx'
 import css from './ReviewsPage.module.css'
 import { WriteReview } from './WriteReview.tsx'
@@ -41,7 +40,7 @@ export function ReviewsPage() {
 }
 
 function All({ language }: { language: Language }) {
-  const listed = useCall(reviews.list)
+  const listed = useReviews()
   const { data } = listed
   const failure = useFailure(listed)
   if (failure) return <FetchFailure failure={failure}>{m['experiences.fetch_failure_hint']()}</FetchFailure>

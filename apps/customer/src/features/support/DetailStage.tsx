@@ -3,8 +3,8 @@ import { Tile, TileDetail, Tiles } from '@brine/ui/Tiles'
 import type { Dispatch } from 'react'
 import { CommentField } from '../../shell/CommentField.tsx'
 import { details, titles } from './choices.tsx'
-import css from './DetailStage.module.css'
 import { Question } from './Question.tsx'
+import css from './stages.module.css'
 import { detailsOf, missingOf, TEXT_MAX, type TitleCode, type Wizard, type WizardAction } from './wizard.ts'
 
 type StageProps = { wizard: Wizard; title: TitleCode; dispatch: Dispatch<WizardAction> }

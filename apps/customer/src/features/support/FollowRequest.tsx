@@ -18,7 +18,7 @@ import { photoWords } from '../../shell/photoWords.ts'
 import { today } from '../../shell/today.ts'
 import { problemOf } from './choices.tsx'
 import css from './FollowRequest.module.css'
-import { loadPhoto } from './photos.ts'
+import { loadPhoto } from './queries.ts'
 import { hasAnswer, lookOf } from './states.ts'
 import { WriteForm } from './WriteForm.tsx'
 

@@ -1,20 +1,15 @@
 import type { CallError } from '@brine/contract/client'
-import { support } from '@brine/contract/customer/support'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Slab } from '@brine/ui/Slab'
-import { useQuery } from '@tanstack/react-query'
 import { FetchFailure } from '../../shell/FetchFailure.tsx'
-import { query } from '../../shell/query.ts'
 import { useFailure } from '../../shell/useFailure.ts'
 import { FollowRequest } from './FollowRequest.tsx'
-
-/** How often a page that is left open looks for an answer, in milliseconds. */
-const REFRESH_INTERVAL_MS = 60_000
+import { useOwnRequests } from './queries.ts'
 
 /** What the household asked before, and what became of it. Who never asked anything sees nothing of it. */
 export function OwnRequests({ language, hasSent }: { language: Language; hasSent: boolean }) {
-  const requests = useQuery({ ...query(support.list), refetchInterval: REFRESH_INTERVAL_MS })
+  const requests = useOwnRequests()
   const failure = useFailure(requests)
   const list = Array.isArray(requests.data) ? requests.data : []
   if (failure ? isUnknownRequest(requests.error) : list.length === 0) return null

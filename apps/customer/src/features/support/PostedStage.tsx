@@ -12,7 +12,7 @@ import { addedDays } from '../../shell/appointment/draft.ts'
 import { phoneOf, useConfig } from '../../shell/config.ts'
 import { paths } from '../../shell/paths.ts'
 import { problemOf } from './choices.tsx'
-import css from './PostedStage.module.css'
+import css from './stages.module.css'
 
 /** What was asked, to read over, and whom to phone when it cannot wait. */
 export function PostedStage({ request, language }: { request: SupportRequest; language: Language }) {

@@ -3,11 +3,11 @@ import { Fields } from '@brine/ui/Layout'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { ParcelLabel } from '@brine/ui/Slip'
 import { headingClass, Muted } from '@brine/ui/Text'
-import { useAccount } from '../account.ts'
+import { useAccount } from '../queries.ts'
 import { RetryButton } from '../RetryButton.tsx'
 import { useFailure } from '../useFailure.ts'
 import { AddressFields } from './AddressFields.tsx'
-import css from './AppointmentAddress.module.css'
+import css from './AppointmentForm.module.css'
 import type { Address } from './draft.ts'
 
 type AppointmentAddressProps = {

@@ -1,67 +1,51 @@
+import { useForm } from '@brine/app-kit/useForm'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import type { AddressChanged, PostalAddress } from '@brine/contract/office/customers'
+import { type AddressChanged, officeCustomers, type PostalAddress } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
-import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
-import { type SubmitEvent, useId, useState } from 'react'
-import { precisions } from '../../shell/precisions.ts'
-import css from './AddressDialog.module.css'
-import { AddressFields, firstWrong } from './AddressFields.tsx'
+import { FormDialog } from '../../shell/FormDialog.tsx'
+import { precisions } from '../../shell/valueNames.ts'
+import { AddressFields, addressTexts } from './AddressFields.tsx'
+import css from './Details.module.css'
 import { useCorrectAddress } from './mutations.ts'
 
 type AddressDialogProps = { customer: CustomerRecord; onClose: () => void }
 
 /** Corrects where a customer lives, and tells what that means for a planned delivery, before and after. */
 export function AddressDialog({ customer, onClose }: AddressDialogProps) {
-  const formId = useId()
-  const [address, setAddress] = useState<PostalAddress>({
-    street: customer.account.address,
-    number: customer.account.address_number,
-    postal_code: customer.account.postal_code,
-    city_name: customer.account.city_name,
+  const { id, version, account, next_delivery } = customer
+  const form = useForm<PostalAddress>({
+    schema: officeCustomers.correctAddress.body,
+    initial: {
+      street: account.address,
+      number: account.address_number,
+      postal_code: account.postal_code,
+      city_name: account.city_name,
+    },
+    texts: addressTexts,
   })
-  const [isSent, setIsSent] = useState(false)
-  const correct = useCorrectAddress()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsSent(true)
-    const wrong = firstWrong(address)
-    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
-    else if (!correct.isPending)
-      correct.mutate({ params: { id: customer.id }, body: { ...address, version: customer.version } })
-  }
-  const refusal = correct.error?.errors[0]
+  const correct = useCorrectAddress(form.refuse)
   if (correct.data) return <Corrected result={correct.data} onClose={onClose} />
+  const send = (address: PostalAddress) => correct.mutate({ params: { id }, body: { ...address, version } })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={m['office.customers.address_title']()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={correct.isPending}>
-            {m['office.common.save']()}
-          </Button>
-        </>
+      submit={m['office.common.save']()}
+      isPending={correct.isPending}
+      onSubmit={(event) => form.submit(event, send, correct.isPending)}
+      onClose={onClose}
+      lead={
+        <p>
+          {next_delivery
+            ? m['office.customers.address_lead_delivery']()
+            : m['office.customers.address_lead']()}
+        </p>
       }
     >
-      <p>
-        {customer.next_delivery
-          ? m['office.customers.address_lead_delivery']()
-          : m['office.customers.address_lead']()}
-      </p>
-      <Form id={formId} onSubmit={submit}>
-        <AddressFields
-          value={address}
-          onChange={setAddress}
-          isSent={isSent}
-          refusal={refusal?.code === 'unknown_place' ? refusal.message : undefined}
-        />
-      </Form>
-    </Dialog>
+      <AddressFields text={form.text} />
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useLanguage } from '@brine/app-kit/language'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import { officeCustomers, portalViews } from '@brine/contract/office/customers'
+import { portalViews } from '@brine/contract/office/customers'
 import { planning } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { LinkButton } from '@brine/ui/Button'
@@ -16,14 +16,13 @@ import {
   truckIcon,
 } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { NotFound } from '../../shell/Message.tsx'
-import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { noCustomer } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
-import { query } from '../../shell/query.ts'
+import { useCustomer } from '../../shell/queries.ts'
+import { RecordPage } from '../../shell/RecordPage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import css from './CustomerPage.module.css'
 import { shownName } from './customerName.ts'
@@ -44,40 +43,36 @@ import { ViewPortal } from './ViewPortal.tsx'
 export function CustomerPage() {
   useLanguage()
   const { id = '' } = useParams()
-  return /^[1-9]\d{0,14}$/.test(id) ? <Sheet key={id} id={Number(id)} /> : <NotFound />
+  return /^[1-9]\d{0,14}$/.test(id) ? <Customer key={id} id={Number(id)} /> : <NotFound />
 }
 
-function Sheet({ id }: { id: number }) {
-  const found = useQuery(query(officeCustomers.read, { params: { id } }))
-  const { data } = found
+function Customer({ id }: { id: number }) {
   const navigate = useNavigate()
-  if (data)
-    return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: listens to a key pressed on the controls inside it
-      <div
-        onKeyDown={({ key, target }) => {
-          const isTyping = target instanceof Element && target.closest('input, textarea, select, dialog')
-          if (key === '/' && !isTyping) navigate('/customers')
-        }}
-      >
-        <Page
-          title={shownName({ id, state: data.state, name: data.account.name })}
-          tools={<Tools customer={data} />}
-        >
-          <Columns customer={data} />
-        </Page>
-      </div>
-    )
   return (
-    <Page title={m['office.menu.customers']()}>
-      <Missing
-        found={found}
-        kind="facts"
-        loading={m['office.common.customer_loading']()}
-        failed={m['office.common.customer_failed']()}
-        gone={noCustomer()}
-      />
-    </Page>
+    <RecordPage
+      found={useCustomer(id)}
+      title={m['office.menu.customers']()}
+      loading={m['office.common.customer_loading']()}
+      failed={m['office.common.customer_failed']()}
+      gone={noCustomer()}
+    >
+      {(customer) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: listens to a key pressed on the controls inside it
+        <div
+          onKeyDown={({ key, target }) => {
+            const isTyping = target instanceof Element && target.closest('input, textarea, select, dialog')
+            if (key === '/' && !isTyping) navigate('/customers')
+          }}
+        >
+          <Page
+            title={shownName({ id, state: customer.state, name: customer.account.name })}
+            tools={<Tools customer={customer} />}
+          >
+            <Columns customer={customer} />
+          </Page>
+        </div>
+      )}
+    </RecordPage>
   )
 }
 

@@ -5,20 +5,19 @@ import { Button } from '@brine/ui/Button'
 import { Empty } from '@brine/ui/Empty'
 import { Icon } from '@brine/ui/Icon'
 import { plusIcon } from '@brine/ui/icons'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
-import { query } from '../../shell/query.ts'
 import { SearchField } from '../../shell/SearchField.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import css from './CustomersPage.module.css'
 import { FoundList } from './FoundList.tsx'
 import { moveFocus } from './moveFocus.ts'
 import { NewCustomerDialog } from './NewCustomerDialog.tsx'
+import { useFoundCustomers } from './queries.ts'
 import { useStableWhilePressed } from './useStableWhilePressed.ts'
 
 /**
@@ -30,10 +29,7 @@ export function CustomersPage() {
   const navigate = useNavigate()
   const text = readText(useLocation().state)
   const box = useRef<HTMLDivElement>(null)
-  const found = useQuery({
-    ...query(officeCustomers.search, { body: { text } }),
-    placeholderData: keepPreviousData,
-  })
+  const found = useFoundCustomers(text)
   const shown = useStableWhilePressed(found.data && { text, ...found.data })
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const search = (typed: string) => navigate('/customers', { replace: true, state: { text: typed } })

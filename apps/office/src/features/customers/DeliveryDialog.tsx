@@ -3,26 +3,24 @@ import { useLanguage } from '@brine/app-kit/language'
 import type { RefillQuote } from '@brine/contract/customer/refills'
 import { formatWireDay } from '@brine/contract/dates'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import { officeRefills } from '@brine/contract/office/refills'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { Skeleton } from '@brine/ui/Skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
-import { query } from '../../shell/query.ts'
 import css from './DeliveryDialog.module.css'
 import { DeliveryFields, type DeliveryWish } from './DeliveryFields.tsx'
 import { useBookDelivery, useMoveDelivery } from './mutations.ts'
+import { useOfferedDates } from './queries.ts'
 
 type DeliveryDialogProps = { customer: CustomerRecord; onClose: () => void }
 
 /** Orders salt for a customer who calls, or moves the order: on the dates that the portal offers as well. */
 export function DeliveryDialog({ customer: { id, next_delivery, precision }, onClose }: DeliveryDialogProps) {
   const formId = useId()
-  const offer = useQuery({ ...query(officeRefills.offer, { params: { id } }), staleTime: 0, gcTime: 0 })
+  const offer = useOfferedDates(id)
   const moments = offer.data?.moments ?? []
   const [wish, setWish] = useState<DeliveryWish>({
     date: next_delivery?.state === 'booked' ? next_delivery.date : null,

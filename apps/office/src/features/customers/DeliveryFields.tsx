@@ -1,4 +1,3 @@
-import { decimal } from '@brine/app-kit/amounts'
 import { dayInWords } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import type { OfferedDate } from '@brine/contract/customer/refills'
@@ -7,7 +6,7 @@ import { m } from '@brine/messages/app'
 import { Checkbox, ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { Leaves } from '@brine/ui/Leaves'
 import { TextArea } from '@brine/ui/TextField'
-import { slots } from '../../shell/slots.ts'
+import { slots } from '../../shell/valueNames.ts'
 import css from './DeliveryDialog.module.css'
 
 /** What is chosen of a delivery; the day as DD-MM-YYYY, null where none is chosen yet. */
@@ -82,14 +81,16 @@ type ContactSlot = (typeof halfDays)[number]
 
 const leavesOf = { suggested: 3, alternative: 2, other: 1 } as const
 
-function Day({ moment: { date, label, detour_km } }: { moment: OfferedDate }) {
+function Day({ moment: { date, label, extra_km } }: { moment: OfferedDate }) {
   const language = useLanguage()
   return (
     <span className={css.day}>
       <b>{dayInWords(date, language)}</b>
       <span>
         <Leaves count={leavesOf[label]} isSmall />
-        {m['office.customers.delivery_detour']({ km: decimal(detour_km, language) })}
+        {extra_km
+          ? m['office.customers.delivery_extra']({ km: String(extra_km) })
+          : m['office.customers.delivery_best']()}
       </span>
     </span>
   )

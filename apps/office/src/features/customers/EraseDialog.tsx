@@ -1,11 +1,13 @@
+import { useForm } from '@brine/app-kit/useForm'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
+import { officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
 import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { TextField } from '@brine/ui/TextField'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { useEraseCustomer } from './mutations.ts'
 
 type EraseDialogProps = { customer: CustomerRecord; onClose: () => void }
@@ -13,18 +15,17 @@ type EraseDialogProps = { customer: CustomerRecord; onClose: () => void }
 /** Says what goes and what the law keeps, and wants the name typed: this cannot be undone. */
 export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const formId = useId()
-  const { id, version: revision, account, orders, next_delivery } = customer
-  const [typed, setTyped] = useState('')
-  const [isSent, setIsSent] = useState(false)
+  const { id, version, account, orders, next_delivery } = customer
+  const form = useForm({
+    schema: officeCustomers.erase.body,
+    initial: { name: '' },
+    texts: {},
+    rules: ({ name }) =>
+      name.trim() === account.name ? {} : { name: m['office.customers.erase_type_wrong'] },
+  })
   const erase = useEraseCustomer(onClose)
   const isBlocked = next_delivery !== null || orders.some(({ download_url }) => download_url === null)
-  const isName = typed.trim() === account.name
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsSent(true)
-    if (!isName) event.currentTarget.querySelector('input')?.focus()
-    else if (!erase.isPending) erase.mutate({ params: { id }, body: { version: revision, name: typed } })
-  }
+  const send = ({ name }: { name: string }) => erase.mutate({ params: { id }, body: { version, name } })
   return (
     <Dialog
       isOpen
@@ -52,15 +53,11 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
         <>
           <p>{m['office.customers.erase_goes']()}</p>
           <p>{m['office.common.erase_stays']()}</p>
-          <Form id={formId} onSubmit={submit}>
+          <Form id={formId} onSubmit={(event) => form.submit(event, send, erase.isPending)}>
             <TextField
+              {...form.text('name')}
               label={m['office.customers.erase_type']({ name: account.name })}
               isRequired
-              autoComplete="off"
-              maxLength={210}
-              error={isSent && !isName ? m['office.customers.erase_type_wrong']() : undefined}
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
           </Form>
         </>

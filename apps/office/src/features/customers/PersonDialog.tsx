@@ -1,65 +1,42 @@
+import { useForm } from '@brine/app-kit/useForm'
 import type { CustomerRecord } from '@brine/contract/office/customer-record'
-import type { CustomerCorrections } from '@brine/contract/office/customers'
+import { type CustomerCorrections, officeCustomers } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
-import { Dialog } from '@brine/ui/Dialog'
-import { Form } from '@brine/ui/Layout'
-import { type SubmitEvent, useId, useState } from 'react'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 import { useCorrectPerson } from './mutations.ts'
-import { firstWrongOf, LanguageChoice, type Person, PersonFields, typedIn } from './PersonFields.tsx'
+import { LanguageChoice, type Person, PersonFields, personTexts, typedIn } from './PersonFields.tsx'
 
 type PersonDialogProps = { customer: CustomerRecord; onClose: () => void }
 
 /** Corrects how a customer is called and reached. */
 export function PersonDialog({ customer, onClose }: PersonDialogProps) {
-  const formId = useId()
-  const [before] = useState(() => personOf(customer))
-  const [person, setPerson] = useState(before)
-  const [language, setLanguage] = useState(customer.language)
-  const [isSent, setIsSent] = useState(false)
-  const correct = useCorrectPerson(onClose)
-  const refusal = correct.error?.errors[0]
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsSent(true)
-    const wrong = firstWrongOf(person, true)
-    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
-    else if (!correct.isPending)
-      correct.mutate({
-        params: { id: customer.id },
-        body: {
-          ...changesOf(before, person),
-          ...(language === customer.language ? {} : { language }),
-          version: customer.version,
-        },
-      })
+  const { id, version, state } = customer
+  const form = useForm({
+    schema: officeCustomers.correct.body,
+    initial: { ...personOf(customer), language: customer.language },
+    contentOf: typedIn,
+    texts: personTexts,
+  })
+  const correct = useCorrectPerson(onClose, form.refuse)
+  const send = (typed: typeof form.values) => {
+    const language = typed.language === form.before.language ? {} : { language: typed.language }
+    correct.mutate({ params: { id }, body: { ...changesOf(form.before, typed), ...language, version } })
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={m['office.customers.person_correct']()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={correct.isPending}>
-            {m['office.common.save']()}
-          </Button>
-        </>
-      }
+      submit={m['office.common.save']()}
+      isPending={correct.isPending}
+      onSubmit={(event) => form.submit(event, send, correct.isPending)}
+      onClose={onClose}
     >
-      <Form id={formId} onSubmit={submit}>
-        <PersonFields
-          value={person}
-          onChange={setPerson}
-          isSent={isSent}
-          mayLackFirstName
-          refusal={refusal?.code === 'email_taken' ? refusal.message : undefined}
-          emailKept={customer.state === 'invited' ? undefined : m['office.customers.person_email_kept']()}
-        />
-        <LanguageChoice value={language} onChange={setLanguage} />
-      </Form>
-    </Dialog>
+      <PersonFields
+        text={form.text}
+        mayLackFirstName
+        emailKept={state === 'invited' ? undefined : m['office.customers.person_email_kept']()}
+      />
+      <LanguageChoice value={form.values.language} onChange={(language) => form.change({ language })} />
+    </FormDialog>
   )
 }
 

@@ -1,84 +1,69 @@
-import { emailPattern, type Language, phonePattern } from '@brine/contract/primitives'
+import type { TextProps } from '@brine/app-kit/useForm'
+import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { TextField } from '@brine/ui/TextField'
+import { missing } from '../../shell/fieldTexts.ts'
 
-const names = ['first_name', 'last_name', 'email', 'mobile_number', 'telephone_number'] as const
-type TextName = (typeof names)[number]
 /** How somebody is called and reached, as it is typed. */
-export type Person = Record<TextName, string>
+export interface Person {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly mobile_number: string
+  readonly telephone_number: string
+}
+
+/** What to say of a person whom the contract refuses. */
+export const personTexts = {
+  first_name: missing,
+  last_name: missing,
+  email: () => m['office.common.email_wrong'],
+  mobile_number: () => m['office.common.field_phone_wrong'],
+  telephone_number: () => m['office.common.field_phone_wrong'],
+}
+
+/** As it is sent: an empty number is none. */
+export const typedIn = ({ first_name, last_name, email, mobile_number, telephone_number }: Person) => ({
+  ...{ first_name, last_name, email: email.trim() },
+  mobile_number: mobile_number.trim() || null,
+  telephone_number: telephone_number.trim() || null,
+})
 
 type PersonFieldsProps = {
-  value: Person
-  onChange: (person: Person) => void
-  /** It was sent once: what is wrong is shown. */
-  isSent: boolean
-  /** What the server has against the e-mail address. */
-  refusal?: string | undefined
+  text: (field: keyof Person) => TextProps
   /** The e-mail address is no longer the office's to change, and why. */
   emailKept?: string | undefined
   /** The books know people without a first name. */
   mayLackFirstName?: boolean | undefined
 }
 
-export function PersonFields(props: PersonFieldsProps) {
-  const { value, onChange, isSent, refusal, emailKept, mayLackFirstName } = props
-  const errors = isSent ? errorsOf(value, mayLackFirstName) : {}
-  const field = (name: TextName) => ({
-    name,
-    value: value[name],
-    autoComplete: 'off',
-    error: errors[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onChange({ ...value, [name]: currentTarget.value }),
-  })
+export function PersonFields({ text, emailKept, mayLackFirstName }: PersonFieldsProps) {
   return (
     <>
       <TextField
-        {...field('first_name')}
+        {...text('first_name')}
         label={m['office.customers.field_first_name']()}
         isRequired={!mayLackFirstName}
-        maxLength={100}
       />
+      <TextField {...text('last_name')} label={m['office.customers.field_last_name']()} isRequired />
       <TextField
-        {...field('last_name')}
-        label={m['office.customers.field_last_name']()}
-        isRequired
-        maxLength={100}
-      />
-      <TextField
-        {...field('email')}
-        error={errors.email ?? refusal}
+        {...text('email')}
         hint={emailKept}
         readOnly={emailKept !== undefined}
         label={m['office.common.email']()}
         type="email"
         isRequired
-        maxLength={254}
       />
-      <TextField
-        {...field('mobile_number')}
-        label={m['office.common.customer_mobile']()}
-        type="tel"
-        maxLength={40}
-      />
-      <TextField
-        {...field('telephone_number')}
-        label={m['office.customers.phone']()}
-        type="tel"
-        maxLength={40}
-      />
+      <TextField {...text('mobile_number')} label={m['office.common.customer_mobile']()} type="tel" />
+      <TextField {...text('telephone_number')} label={m['office.customers.phone']()} type="tel" />
     </>
   )
 }
 
-export function LanguageChoice({
-  value,
-  onChange,
-}: {
-  value: Language
-  onChange: (value: Language) => void
-}) {
+type LanguageChoiceProps = { value: Language; onChange: (value: Language) => void }
+
+export function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
   return (
     <ChoiceGroup legend={m['office.common.language']()}>
       {(['nl', 'fr'] as const).map((each) => (
@@ -89,27 +74,3 @@ export function LanguageChoice({
     </ChoiceGroup>
   )
 }
-
-/** The field to go to first; undefined where nothing is wrong. */
-export const firstWrongOf = (person: Person, mayLackFirstName = false): TextName | undefined => {
-  const errors = errorsOf(person, mayLackFirstName)
-  return names.find((name) => errors[name])
-}
-
-/** What is wrong with what was typed. */
-function errorsOf(person: Person, mayLackFirstName = false): Partial<Record<TextName, string>> {
-  const errors: Partial<Record<TextName, string>> = {}
-  for (const name of mayLackFirstName ? (['last_name'] as const) : (['first_name', 'last_name'] as const))
-    if (person[name].trim() === '') errors[name] = m['office.common.field_missing']()
-  if (!emailPattern.test(person.email.trim())) errors.email = m['office.common.email_wrong']()
-  for (const name of ['mobile_number', 'telephone_number'] as const)
-    if (!phonePattern.test(person[name])) errors[name] = m['office.common.field_phone_wrong']()
-  return errors
-}
-
-/** As it is sent: an empty number is none. */
-export const typedIn = ({ first_name, last_name, email, mobile_number, telephone_number }: Person) => ({
-  ...{ first_name, last_name, email: email.trim() },
-  mobile_number: mobile_number.trim() || null,
-  telephone_number: telephone_number.trim() || null,
-})

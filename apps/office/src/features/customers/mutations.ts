@@ -1,3 +1,4 @@
+import type { CallError } from '@brine/contract/client'
 import { officeAudit } from '@brine/contract/office/audit'
 import { officeCustomers, portalViews } from '@brine/contract/office/customers'
 import { officeRefills } from '@brine/contract/office/refills'
@@ -7,20 +8,24 @@ import { useChange } from '../../shell/query.ts'
 /** The calls that show something of a customer. */
 const stales = [officeCustomers.read, officeCustomers.search]
 
-export const useCreateCustomer = (onCreated: (id: number) => void) =>
+type OnRefused = (error: CallError) => unknown
+
+export const useCreateCustomer = (onCreated: (id: number) => void, onRefused: OnRefused) =>
   useChange(officeCustomers.create, {
     done: m['office.customers.created'],
     failed: m['office.common.not_saved'],
     stales,
     onSuccess: ({ id }) => onCreated(id),
+    onFailure: onRefused,
   })
 
 const saved = { done: m['office.common.saved'], failed: m['office.common.not_saved'], stales }
 
-export const useCorrectPerson = (onSuccess: () => void) =>
-  useChange(officeCustomers.correct, { ...saved, onSuccess })
+export const useCorrectPerson = (onSuccess: () => void, onRefused: OnRefused) =>
+  useChange(officeCustomers.correct, { ...saved, onSuccess, onFailure: onRefused })
 
-export const useCorrectAddress = () => useChange(officeCustomers.correctAddress, saved)
+export const useCorrectAddress = (onRefused: OnRefused) =>
+  useChange(officeCustomers.correctAddress, { ...saved, onFailure: onRefused })
 
 /** Sends the mail with which a customer activates the account. */
 export const useSendActivation = () =>

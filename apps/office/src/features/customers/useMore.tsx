@@ -3,7 +3,7 @@ import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { chevronDownIcon } from '@brine/ui/icons'
 import { type ReactNode, useState } from 'react'
-import css from './useMore.module.css'
+import css from './lists.module.css'
 
 /** The first of a long list, and a button that brings the others. */
 export function useMore<Entry>(

@@ -10,12 +10,12 @@ import { Page } from '../../shell/Page.tsx'
 import css from './DayPage.module.css'
 import { NextDay } from './NextDay.tsx'
 import { Progress } from './Progress.tsx'
+import { useDay } from './queries.ts'
 import { Route } from './Route.tsx'
 import { nextStop, reportedStopsOf } from './reportedStops.ts'
 import { Status } from './Status.tsx'
 import { StopCard } from './StopCard.tsx'
 import { startOffline } from './startOffline.ts'
-import { useDay } from './useDay.ts'
 import { useOutbox } from './useOutbox.ts'
 
 /** /day: the own route of a driver, on a phone, with or without a connection. */

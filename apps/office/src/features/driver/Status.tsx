@@ -5,9 +5,9 @@ import { Notice } from '@brine/ui/Notice'
 import { useNavigate } from 'react-router'
 import { signInPath } from '../../shell/redirect.ts'
 import { forget } from '../../shell/session.ts'
+import type { KnownDays } from './queries.ts'
 import { RefusedReport } from './RefusedReport.tsx'
 import { refusalInWords } from './stopWords.ts'
-import type { KnownDays } from './useDay.ts'
 import type { Outbox } from './useOutbox.ts'
 
 type StatusProps = { outbox: Outbox; known: KnownDays | undefined }

@@ -12,7 +12,7 @@ import {
   type Unsent,
   type UnsentPhoto,
 } from '../../shell/device.ts'
-import { keepTaken } from './useDay.ts'
+import { keepTaken } from './queries.ts'
 
 /** How sending ended: everything is done with, no connection, the session is over, or the server takes none now. */
 export type SendOutcome = 'done' | 'offline' | 'signed_out' | 'stopped'

@@ -6,7 +6,7 @@ import { pencilIcon, plusIcon } from '@brine/ui/icons'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import { useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
-import { precisions } from '../../shell/precisions.ts'
+import { precisions } from '../../shell/valueNames.ts'
 import css from './DepotList.module.css'
 
 type DepotListProps = {

@@ -4,7 +4,7 @@ import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
 import { mayUse } from '../../shell/menu.ts'
 import { useStaffMember } from '../../shell/session.ts'
-import css from './DriverAccount.module.css'
+import css from './FleetDialog.module.css'
 
 type DriverAccountProps = {
   driver: FleetDriver

@@ -1,11 +1,12 @@
 import { useLanguage } from '@brine/app-kit/language'
+import { useForm } from '@brine/app-kit/useForm'
 import type { Depot, FleetDriver } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { DriverAccount } from './DriverAccount.tsx'
 import { DriverFields } from './DriverFields.tsx'
-import { bodyOf, errorsOf, firstWrong, newDriver, typedOf } from './driverDraft.ts'
+import { bodyOf, driverForm, newDriver, typedOf } from './driverDraft.ts'
 import { FleetDialog } from './FleetDialog.tsx'
 import { shownDays, useDriverChanges } from './mutations.ts'
 import { sharedVanInWords } from './sharedVan.ts'
@@ -22,30 +23,21 @@ type DriverDialogProps = {
 export function DriverDialog({ driver, depots, drivers, onClose }: DriverDialogProps) {
   const formId = useId()
   const language = useLanguage()
-  const [typed, setTyped] = useState(driver ? typedOf(driver) : newDriver(depots[0]?.id))
-  const [isSent, setIsSent] = useState(false)
-  const { step, onBack, onWeighed, create, change, weigh } = useDriverChanges(onClose)
+  const form = useForm(driverForm(driver ? typedOf(driver) : newDriver(depots[0]?.id)))
+  const { values } = form
+  const { step, onBack, onWeighed, create, change, weigh } = useDriverChanges(onClose, form.refuse)
+  const isPending = create.isPending || change.isPending || weigh.isPending
   const save = (days: typeof step.days) =>
     driver &&
     change.mutate({
       params: { id: driver.id },
-      body: { ...bodyOf(typed), version: driver.version, told: shownDays(days) },
+      body: { ...bodyOf(values), version: driver.version, told: shownDays(days) },
     })
-  const isPending = create.isPending || change.isPending || weigh.isPending
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsSent(true)
-    const wrong = firstWrong(errorsOf(typed))
-    if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-    else if (isPending) return
-    else if (driver)
-      weigh.mutate(
-        { params: { id: driver.id }, body: bodyOf(typed) },
-        { onSuccess: onWeighed(() => save([])) },
-      )
-    else create.mutate({ body: bodyOf(typed) })
+  const send = () => {
+    const body = bodyOf(values)
+    if (!driver) create.mutate({ body })
+    else weigh.mutate({ params: { id: driver.id }, body }, { onSuccess: onWeighed(() => save([])) })
   }
-  const refusal = [create, change, weigh].flatMap(({ error }) => error?.errors ?? [])
   return (
     <FleetDialog
       title={driver ? m['office.fleet.driver_change']({ name: driver.name }) : m['office.fleet.driver_add']()}
@@ -53,21 +45,18 @@ export function DriverDialog({ driver, depots, drivers, onClose }: DriverDialogP
       step={step}
       onBack={onBack}
       isPending={isPending}
-      onSubmit={submit}
+      onSubmit={(event) => form.submit(event, send, isPending)}
       onSave={() => save(step.days)}
       onClose={onClose}
-      after={driver && <DriverAccount driver={driver} leaves={typed.last_day !== ''} />}
+      after={driver && <DriverAccount driver={driver} leaves={values.last_day !== ''} />}
     >
       {change.error?.errors[0]?.code === 'changed_meanwhile' && (
         <Notice kind="caution" title={m['office.fleet.conflict']()} />
       )}
       <DriverFields
-        value={typed}
-        onChange={setTyped}
+        form={form}
         depots={depots}
-        shared={sharedVanInWords({ ...typed, id: driver?.id }, drivers, language)}
-        isSent={isSent}
-        refusal={refusal.find(({ code }) => code === 'unknown_place')?.message}
+        shared={sharedVanInWords({ ...values, id: driver?.id }, drivers, language)}
       />
     </FleetDialog>
   )

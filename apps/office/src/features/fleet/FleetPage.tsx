@@ -4,18 +4,17 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { plusIcon } from '@brine/ui/icons'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Missing } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Page } from '../../shell/Page.tsx'
-import { query } from '../../shell/query.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { DepotDialog } from './DepotDialog.tsx'
 import { DepotList } from './DepotList.tsx'
 import { DriverDialog } from './DriverDialog.tsx'
 import { DriverList } from './DriverList.tsx'
 import css from './FleetPage.module.css'
+import { useFleet } from './queries.ts'
 
 /** /office/fleet: who drives with which van, and from where. An address of its own opens each of them. */
 export function FleetPage() {
@@ -24,7 +23,7 @@ export function FleetPage() {
   const { kind, id } = useParams()
   const [search] = useSearchParams()
   const mayChange = mayUse(useStaffMember(), officeFleet.changeDriver)
-  const found = useQuery(query(officeFleet.read, {}))
+  const found = useFleet()
   const { data } = found
   const open = (path: string) => navigate({ pathname: `/fleet${path}`, search: search.toString() })
   const close = () => open('')

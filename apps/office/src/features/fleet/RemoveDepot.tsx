@@ -3,7 +3,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { useState } from 'react'
 import { Confirm } from '../../shell/Confirm.tsx'
-import css from './DriverAccount.module.css'
+import css from './FleetDialog.module.css'
 import { useRemoveDepot } from './mutations.ts'
 
 /** Removes a depot after a question; of one from which drivers start says why it stays. */

@@ -1,9 +1,13 @@
-import type { DriverDraft, FleetDriver } from '@brine/contract/office/fleet'
-import { phonePattern } from '@brine/contract/primitives'
+import type { FormOptions } from '@brine/app-kit/useForm'
+import {
+  DIESEL_VAN_CO2_G_PER_KM,
+  type DriverDraft,
+  type FleetDriver,
+  officeFleet,
+} from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
-import type { TownDraft } from '../../shell/town.ts'
-import { wrongOfTown } from '../../shell/town.ts'
-import { draftOfVan, type VanDraft, vanOf, wrongOfVan } from '../../shell/van.ts'
+import { type TownDraft, townTexts } from '../../shell/fieldTexts.ts'
+import { draftOfVan, type VanDraft, vanOf, vanTexts } from '../../shell/van.ts'
 
 /** A driver as it is typed. */
 export interface TypedDriver {
@@ -21,22 +25,10 @@ export interface TypedDriver {
   readonly last_day: string
 }
 
-/** In the order in which they stand. */
-type FieldName =
-  | 'name'
-  | 'mobile_number'
-  | 'depot_id'
-  | 'van'
-  | 'weekdays'
-  | 'shift_start'
-  | 'shift_end'
-  | 'zone'
-export type DriverErrors = Partial<Record<FieldName, string>>
-
 /** Somebody new: a working week, and a diesel van of unknown size. */
 export const newDriver = (depotId: number | undefined): TypedDriver => ({
   ...{ name: '', mobile_number: '', depot_id: String(depotId ?? ''), weekdays: [1, 2, 3, 4, 5] },
-  van: { name: '', capacity_kg: '', co2_g_per_km: '280' },
+  van: { name: '', capacity_kg: '', co2_g_per_km: String(DIESEL_VAN_CO2_G_PER_KM) },
   ...{ shift_start: '08:00', shift_end: '17:00', last_day: '' },
   zone: { postal_code: '', city_name: '' },
 })
@@ -63,34 +55,31 @@ function timeOf(minutes: number): string {
   return `${two(Math.floor(shown / MINUTES_AN_HOUR))}:${two(shown % MINUTES_AN_HOUR)}`
 }
 
+/** NaN where no time was typed. */
 function minutesOf(time: string): number {
   const [hours = '', minutes = ''] = time.split(':')
-  return Number(hours) * MINUTES_AN_HOUR + Number(minutes)
+  return time === '' ? Number.NaN : Number(hours) * MINUTES_AN_HOUR + Number(minutes)
 }
 
-/** What is wrong with what was typed, in the order of the fields. */
-export function errorsOf(typed: TypedDriver): DriverErrors {
-  const { name, mobile_number, depot_id, van, weekdays, shift_start, shift_end, zone } = typed
-  const errors: DriverErrors = {}
-  if (name.trim() === '') errors.name = m['office.common.name_missing']()
-  if (!phonePattern.test(mobile_number)) errors.mobile_number = m['office.common.field_phone_wrong']()
-  if (depot_id === '') errors.depot_id = m['office.fleet.driver_depot_missing']()
-  const wrong = wrongOfVan(van)
-  if (wrong) errors.van = wrong
-  if (weekdays.length === 0) errors.weekdays = m['office.fleet.driver_weekdays_missing']()
-  if (shift_start === '') errors.shift_start = m['office.fleet.driver_time_missing']()
-  if (shift_end === '') errors.shift_end = m['office.fleet.driver_time_missing']()
-  else if (shift_end <= shift_start) errors.shift_end = m['office.fleet.driver_ends_first']()
-  const [town] = Object.keys(wrongOfTown(zone, true))
-  if (town) errors.zone = `zone_${town}`
-  return errors
-}
-
-/** The name of the first field that is wrong. The van and the zone have several, and name theirs. */
-export function firstWrong(errors: DriverErrors): string | undefined {
-  const [first] = Object.entries(errors)
-  return first && (first[0] === 'van' || first[0] === 'zone' ? first[1] : first[0])
-}
+/** The form of a driver, by the rules of the contract. */
+export const driverForm = (initial: TypedDriver): FormOptions<TypedDriver> => ({
+  schema: officeFleet.createDriver.body,
+  initial,
+  contentOf: bodyOf,
+  texts: {
+    name: (name) => (name.trim() === '' ? m['office.common.name_missing'] : undefined),
+    mobile_number: () => m['office.common.field_phone_wrong'],
+    depot_id: () => m['office.fleet.driver_depot_missing'],
+    weekdays: () => m['office.fleet.driver_weekdays_missing'],
+    shift_start: () => m['office.fleet.driver_time_missing'],
+    shift_end: () => m['office.fleet.driver_time_missing'],
+    'zone.postal_code': townTexts.postal_code,
+    'zone.city_name': townTexts.city_name,
+    ...vanTexts,
+  },
+  rules: ({ shift_start, shift_end }) =>
+    shift_end !== '' && shift_end <= shift_start ? { shift_end: m['office.fleet.driver_ends_first'] } : {},
+})
 
 export function bodyOf(typed: TypedDriver): DriverDraft {
   const { zone, last_day, mobile_number } = typed
@@ -102,7 +91,7 @@ export function bodyOf(typed: TypedDriver): DriverDraft {
     weekdays: [...typed.weekdays],
     shift_start: minutesOf(typed.shift_start),
     shift_end: minutesOf(typed.shift_end),
-    zone: zone.postal_code.trim() === '' ? null : { ...zone },
+    zone: zone.postal_code.trim() === '' && zone.city_name.trim() === '' ? null : { ...zone },
     last_day: last_day === '' ? null : last_day,
   }
 }

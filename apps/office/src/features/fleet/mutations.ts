@@ -1,3 +1,4 @@
+import type { CallError } from '@brine/contract/client'
 import { type AffectedDay, officeFleet } from '@brine/contract/office/fleet'
 import { m } from '@brine/messages/app'
 import { useState } from 'react'
@@ -13,14 +14,18 @@ interface ConcernedDays {
   readonly days: readonly AffectedDay[]
 }
 
+/** Told what the server has against what was typed. */
+type OnRefused = (error: CallError) => unknown
+
 const FORM: FleetStep = { step: 'form', days: [] }
 const failed = m['office.common.not_saved']
 
 /** The step of a fleet dialog, and what its calls do: a change that concerns planned days is asked about first. */
-function useFleetStep(onClose: () => void) {
+function useFleetStep(onClose: () => void, onRefused: OnRefused) {
   const [step, setStep] = useState(FORM)
   const onBack = () => setStep(FORM)
-  const saved = { done: m['office.common.saved'], failed, stales: [officeFleet.read] }
+  const weighed = { failed, onFailure: onRefused }
+  const saved = { ...weighed, done: m['office.common.saved'], stales: [officeFleet.read] }
   return {
     step,
     /** Back to what was typed. */
@@ -30,6 +35,7 @@ function useFleetStep(onClose: () => void) {
       (save: () => void) =>
       ({ days }: ConcernedDays) =>
         days.length === 0 ? save() : setStep({ step: 'asked', days }),
+    weighed,
     created: { ...saved, onSuccess: onClose },
     changed: {
       ...saved,
@@ -41,20 +47,20 @@ function useFleetStep(onClose: () => void) {
 }
 
 /** The calls of the dialog of a driver. `weigh` changes nothing: it answers which planned days a change concerns. */
-export function useDriverChanges(onClose: () => void) {
-  const { created, changed, ...dialog } = useFleetStep(onClose)
+export function useDriverChanges(onClose: () => void, onRefused: OnRefused) {
+  const { weighed, created, changed, ...dialog } = useFleetStep(onClose, onRefused)
   const create = useChange(officeFleet.createDriver, created)
   const change = useChange(officeFleet.changeDriver, changed)
-  const weigh = useChange(officeFleet.previewDriverChange, { failed })
+  const weigh = useChange(officeFleet.previewDriverChange, weighed)
   return { ...dialog, create, change, weigh }
 }
 
 /** The same for a depot. */
-export function useDepotChanges(onClose: () => void) {
-  const { created, changed, ...dialog } = useFleetStep(onClose)
+export function useDepotChanges(onClose: () => void, onRefused: OnRefused) {
+  const { weighed, created, changed, ...dialog } = useFleetStep(onClose, onRefused)
   const create = useChange(officeFleet.createDepot, created)
   const change = useChange(officeFleet.changeDepot, changed)
-  const weigh = useChange(officeFleet.previewDepotChange, { failed })
+  const weigh = useChange(officeFleet.previewDepotChange, weighed)
   return { ...dialog, create, change, weigh }
 }
 

@@ -1,18 +1,16 @@
 import { useLanguage } from '@brine/app-kit/language'
-import { officeImports } from '@brine/contract/office/imports'
 import { m } from '@brine/messages/app'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { NotFound } from '../../shell/Message.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { query } from '../../shell/query.ts'
 import { ImportForm } from './ImportForm.tsx'
 import css from './ImportsPage.module.css'
 import { ImportTabs } from './ImportTabs.tsx'
 import { Invitations } from './Invitations.tsx'
 import { LatestImports } from './LatestImports.tsx'
+import { useImports } from './queries.ts'
 import { RunCard } from './RunCard.tsx'
 import type { ChosenFile } from './useImportStart.ts'
 import { useImportStart } from './useImportStart.ts'
@@ -23,7 +21,7 @@ export function ImportsPage() {
   const navigate = useNavigate()
   const { id } = useParams()
   const [chosen, setChosen] = useState<ChosenFile>({ kind: 'customers', file: undefined })
-  const found = useQuery(query(officeImports.list, {}))
+  const found = useImports()
   const { data } = found
   const start = useImportStart(chosen, (run) => navigate(`/imports/${run}`))
   if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return <NotFound />

@@ -1,16 +1,14 @@
 import { groupedNumber } from '@brine/app-kit/amounts'
 import { useLanguage } from '@brine/app-kit/language'
-import { officeInvitations } from '@brine/contract/office/customers'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Icon } from '@brine/ui/Icon'
 import { mailIcon } from '@brine/ui/icons'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Confirm } from '../../shell/Confirm.tsx'
-import { query } from '../../shell/query.ts'
 import css from './Invitations.module.css'
+import { useInvitationCount } from './queries.ts'
 import { useInvitations } from './useInvitations.ts'
 
 /** Customers of the books who have no way into the portal yet, and the way to give it to all. Nothing where there are none. */
@@ -19,7 +17,7 @@ export function Invitations() {
   const titleId = useId()
   const progressId = useId()
   const [isAsked, setAsked] = useState(false)
-  const { data } = useQuery(query(officeInvitations.count, {}))
+  const { data } = useInvitationCount()
   const { progress, start, stop } = useInvitations()
   const left = progress?.left ?? data?.left ?? 0
   if (left === 0 && !progress) return null

@@ -1,5 +1,5 @@
 import { useLanguage } from '@brine/app-kit/language'
-import { type ApiKey, apiKeys } from '@brine/contract/office/api-keys'
+import type { ApiKey } from '@brine/contract/office/api-keys'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
@@ -8,23 +8,22 @@ import { Icon } from '@brine/ui/Icon'
 import { checkIcon, lockIcon, plusIcon } from '@brine/ui/icons'
 import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Confirm } from '../../shell/Confirm.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { query } from '../../shell/query.ts'
 import { ImportTabs } from './ImportTabs.tsx'
 import css from './KeysPage.module.css'
 import { useRevokeKey } from './mutations.ts'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
+import { useApiKeys } from './queries.ts'
 
 /** /office/imports/keys: what programs of the supplier's import with. */
 export function KeysPage() {
   useLanguage()
   const [isMaking, setMaking] = useState(false)
-  const found = useQuery(query(apiKeys.list, {}))
+  const found = useApiKeys()
   const { data } = found
   return (
     <Page title={m['office.menu.imports']()} tabTitle={m['office.common.api_keys']()}>

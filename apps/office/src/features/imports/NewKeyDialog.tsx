@@ -3,23 +3,22 @@ import { apiKeys } from '@brine/contract/office/api-keys'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Dialog } from '@brine/ui/Dialog'
-import { Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
 import { toastQueue } from '@brine/ui/toastQueue'
-import { useId } from 'react'
+import { FormDialog } from '../../shell/FormDialog.tsx'
+import { missing } from '../../shell/fieldTexts.ts'
 import css from './KeysPage.module.css'
 import { useCreateKey } from './mutations.ts'
 
 /** Creates an API key and shows it this once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId()
   const create = useCreateKey()
   const made = create.data
   const form = useForm({
     initial: { name: '' },
     schema: apiKeys.create.body,
-    contentOf: ({ name }) => ({ name: name.trim() }),
-    texts: { name: () => m['office.common.field_missing'] },
+    contentOf: bodyOf,
+    texts: { name: missing },
   })
   if (made)
     return (
@@ -43,40 +42,26 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     )
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={m['office.imports.api_key_create']()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={create.isPending}>
-            {m['office.imports.api_key_create']()}
-          </Button>
-        </>
+      submit={m['office.imports.api_key_create']()}
+      isPending={create.isPending}
+      onSubmit={(event) =>
+        form.submit(event, (typed) => create.mutate({ body: bodyOf(typed) }), create.isPending)
       }
+      onClose={onClose}
     >
-      <Form
-        id={formId}
-        onSubmit={(event) =>
-          form.submit(event, ({ name }) => create.mutate({ body: { name: name.trim() } }), create.isPending)
-        }
-      >
-        <TextField
-          label={m['office.common.name']()}
-          hint={m['office.imports.api_key_name_hint']()}
-          isRequired
-          autoComplete="off"
-          maxLength={60}
-          name="name"
-          error={form.errors.name?.()}
-          value={form.values.name}
-          onChange={({ currentTarget }) => form.change('name', currentTarget.value)}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        {...form.text('name')}
+        label={m['office.common.name']()}
+        hint={m['office.imports.api_key_name_hint']()}
+        isRequired
+      />
+    </FormDialog>
   )
 }
+
+const bodyOf = ({ name }: { name: string }) => ({ name: name.trim() })
 
 async function copy(key: string): Promise<void> {
   await navigator.clipboard.writeText(key)

@@ -5,28 +5,22 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
 import { Notice } from '@brine/ui/Notice'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { Missing } from '../../shell/Missing.tsx'
-import { query, refetchCalls } from '../../shell/query.ts'
+import { refetchCalls } from '../../shell/query.ts'
 import { BadLines } from './BadLines.tsx'
 import { kinds, stateOf, steps } from './kinds.ts'
+import { useImport } from './queries.ts'
 import css from './RunCard.module.css'
 import type { ImportStart } from './useImportStart.ts'
-
-/** How often an import under way is asked how far it is, in milliseconds. */
-const POLL_INTERVAL_MS = 1000
 
 type RunCardProps = { id: number; start: ImportStart; language: Language }
 
 /** How far an import is, or what came of it. */
 export function RunCard({ id, start, language }: RunCardProps) {
   const titleId = useId()
-  const found = useQuery({
-    ...query(officeImports.read, { params: { id } }),
-    refetchInterval: ({ state }) => state.data?.state === 'running' && POLL_INTERVAL_MS,
-  })
+  const found = useImport(id)
   const { data } = found
   const state = data?.state
   useEffect(() => {

@@ -1,19 +1,18 @@
+import { useForm } from '@brine/app-kit/useForm'
 import type { InstallationRecord } from '@brine/contract/office/installations'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Contacts } from '../../shell/Facts.tsx'
 import { Proposal } from '../../shell/Proposal.tsx'
 import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
 import { RecordSheet } from '../../shell/RecordSheet.tsx'
 import { PlacementForm } from './PlacementForm.tsx'
-import { installationQuery } from './queries.ts'
+import { useInstallation } from './queries.ts'
 import css from './StepsForm.module.css'
 import { StepsForm } from './StepsForm.tsx'
 import { installationStages } from './stages.ts'
-import { draftOf, type StartedDraft, type StepsDraft } from './stepsDraft.ts'
+import { stepsForm } from './stepsDraft.ts'
 
 type ShownInstallationProps = {
   /** Of the customer. */
@@ -27,7 +26,7 @@ type ShownInstallationProps = {
 export function ShownInstallation({ id, ...rest }: ShownInstallationProps) {
   return (
     <RecordPage
-      found={useQuery(installationQuery(id))}
+      found={useInstallation(id)}
       loading={m['office.installations.loading']()}
       failed={m['office.installations.failed']()}
       gone={{ title: m['office.installations.gone'](), hint: m['office.common.choose_another']() }}
@@ -41,12 +40,7 @@ type InstallationProps = Omit<ShownInstallationProps, 'id'> & { installation: In
 
 function Installation({ installation, isChosen, language }: InstallationProps) {
   // what was typed stays, whatever another staff member changes meanwhile
-  const [started, setStarted] = useState<StartedDraft>()
-  const type = (part: Partial<StepsDraft>) => {
-    const stored = draftOf(installation)
-    const { before, draft } = started ?? { before: stored, draft: stored }
-    setStarted({ before, draft: { ...draft, ...part } })
-  }
+  const form = useForm(stepsForm(installation))
   const { id, name, stage, proposal } = installation
   return (
     <RecordSheet
@@ -63,19 +57,16 @@ function Installation({ installation, isChosen, language }: InstallationProps) {
           proposal={proposal}
           hint={m['office.installations.proposed_on']({ moment: proposal.created })}
           language={language}
-          onChoose={(installation_date, installation_slot) => type({ installation_date, installation_slot })}
+          onChoose={(installation_date, installation_slot) =>
+            form.change({ installation_date, installation_slot })
+          }
         />
       )}
       {stage === 'placed' ? (
         <p className={css.done}>{m['office.installations.done']({ date: installation.since ?? '' })}</p>
       ) : (
         <>
-          <StepsForm
-            installation={installation}
-            started={started}
-            onType={type}
-            onForget={() => setStarted(undefined)}
-          />
+          <StepsForm installation={installation} form={form} />
           <PlacementForm installation={installation} />
         </>
       )}

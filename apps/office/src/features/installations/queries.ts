@@ -1,4 +1,5 @@
 import { InstallationQueueName, officeInstallations } from '@brine/contract/office/installations'
+import { useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { query } from '../../shell/query.ts'
 import { oneOf, queueAddress } from '../../shell/queueAddress.ts'
@@ -23,4 +24,4 @@ export const useInstallations = (filter: InstallationQueueState) =>
   })
 
 /** @param id of the customer */
-export const installationQuery = (id: number) => query(officeInstallations.read, { params: { id } })
+export const useInstallation = (id: number) => useQuery(query(officeInstallations.read, { params: { id } }))

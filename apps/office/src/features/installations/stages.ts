@@ -2,7 +2,7 @@ import type { InstallationQueueName } from '@brine/contract/office/installations
 import { m } from '@brine/messages/app'
 import { calendarIcon, checkIcon, clockIcon, noteIcon, phoneIcon, signIcon } from '@brine/ui/icons'
 import type { StatusLook } from '../../shell/RecordPage.tsx'
-import { stageNames } from '../../shell/stages.ts'
+import { stageNames } from '../../shell/valueNames.ts'
 
 /** How a queue, and an installation in it, is named and drawn. */
 export const installationStages: Readonly<Record<InstallationQueueName, StatusLook>> = {

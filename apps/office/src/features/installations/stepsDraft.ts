@@ -1,6 +1,8 @@
+import type { FieldErrors } from '@brine/app-kit/fieldErrors'
+import type { FormOptions } from '@brine/app-kit/useForm'
 import type { AppointmentSlot } from '@brine/contract/customer/appointments'
 import { formatWireDay } from '@brine/contract/dates'
-import type { InstallationRecord } from '@brine/contract/office/installations'
+import { type InstallationRecord, officeInstallations } from '@brine/contract/office/installations'
 import { m } from '@brine/messages/app'
 
 /** The days of the steps, in the order in which they are taken. */
@@ -10,12 +12,6 @@ export type StepDay = (typeof STEP_DAYS)[number]
 /** What the form holds: a step that is still to come is an empty field. */
 export type StepsDraft = Readonly<Record<StepDay, string>> & {
   readonly installation_slot: AppointmentSlot | null
-}
-
-/** What is being typed, and what was stored when typing began. */
-export interface StartedDraft {
-  readonly before: StepsDraft
-  readonly draft: StepsDraft
 }
 
 export const draftOf = (installation: InstallationRecord): StepsDraft => ({
@@ -33,19 +29,28 @@ export const stepsOf = (draft: StepsDraft) => ({
   installation_slot: draft.installation_date ? draft.installation_slot : null,
 })
 
-/** What is wrong with a draft, by field; empty for one that can be sent. */
-export function mistakesIn(draft: StepsDraft): Partial<Record<keyof StepsDraft, string>> {
+/** The steps are taken one after the other; a day of the last one has a part of the day. */
+function rules(draft: StepsDraft): FieldErrors<StepsDraft> {
   const { date_signed, date_called, installation_date, installation_slot } = draft
   return {
-    ...(date_called && !date_signed && { date_signed: m['office.installations.signed_first']() }),
+    ...(date_called && !date_signed && { date_signed: m['office.installations.signed_first'] }),
     ...(date_called &&
-      date_signed > date_called && { date_called: m['office.installations.called_too_early']() }),
-    ...(installation_date && !date_called && { date_called: m['office.installations.called_first']() }),
+      date_signed > date_called && { date_called: m['office.installations.called_too_early'] }),
+    ...(installation_date && !date_called && { date_called: m['office.installations.called_first'] }),
     ...(installation_date &&
-      date_called > installation_date && { installation_date: m['office.installations.device_too_early']() }),
-    ...(installation_date && !installation_slot && { installation_slot: m['office.common.slot_missing']() }),
+      date_called > installation_date && { installation_date: m['office.installations.device_too_early'] }),
+    ...(installation_date && !installation_slot && { installation_slot: m['office.common.slot_missing'] }),
   }
 }
+
+/** The form of the steps, by the rules of the contract. */
+export const stepsForm = (installation: InstallationRecord): FormOptions<StepsDraft> => ({
+  schema: officeInstallations.change.body,
+  initial: draftOf(installation),
+  contentOf: stepsOf,
+  texts: {},
+  rules,
+})
 
 /** Says how another staff member changed a field since typing began; undefined where it is the same. */
 export function changedMeanwhile(field: StepDay, before: StepsDraft, now: StepsDraft): string | undefined {

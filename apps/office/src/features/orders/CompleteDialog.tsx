@@ -1,61 +1,46 @@
+import { useForm } from '@brine/app-kit/useForm'
 import { isoDayOf } from '@brine/contract/dates'
-import type { OfficeOrder } from '@brine/contract/office/orders'
+import { type OfficeOrder, officeOrders } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
-import { Dialog } from '@brine/ui/Dialog'
-import { Form } from '@brine/ui/Layout'
 import { TextField } from '@brine/ui/TextField'
-import { type SubmitEvent, useId, useState } from 'react'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 import { useCompleteOrder } from './mutations.ts'
 
 /** The day on which it was done: from then on the customer has the document. */
 export function CompleteDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
-  const { number, version: revision, type } = order
-  const formId = useId()
-  // the day of this clock: the server looks at its own
-  const [date, setDate] = useState(isoDayOf(new Date()))
-  const [isSent, setIsSent] = useState(false)
+  const { number, version, type } = order
+  const form = useForm({
+    schema: officeOrders.complete.body,
+    // the day of this clock: the server looks at its own
+    initial: { date: isoDayOf(new Date()) },
+    texts: { date: () => m['office.common.day_missing'] },
+  })
   const complete = useCompleteOrder(onClose)
-  const refusal = complete.error?.errors[0]
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsSent(true)
-    if (date === '') event.currentTarget.querySelector('input')?.focus()
-    else if (!complete.isPending) complete.mutate({ params: { number }, body: { version: revision, date } })
-  }
+  const isRefused = complete.error?.errors[0]?.field === 'date'
+  const field = form.text('date')
   const title = type === 'proposal' ? m['office.orders.send_quote']() : m['office.orders.complete']()
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={complete.isPending}>
-            {title}
-          </Button>
-        </>
+      submit={title}
+      isPending={complete.isPending}
+      onSubmit={(event) =>
+        form.submit(
+          event,
+          ({ date }) => complete.mutate({ params: { number }, body: { version, date } }),
+          complete.isPending,
+        )
       }
+      onClose={onClose}
+      lead={<p>{m['office.orders.complete_lead']()}</p>}
     >
-      <p>{m['office.orders.complete_lead']()}</p>
-      <Form id={formId} onSubmit={submit}>
-        <TextField
-          type="date"
-          name="date"
-          label={m['office.orders.complete_on']()}
-          isRequired
-          error={
-            isSent && date === ''
-              ? m['office.common.day_missing']()
-              : refusal?.field === 'date'
-                ? m['office.orders.day_wrong']()
-                : undefined
-          }
-          value={date}
-          onChange={({ currentTarget }) => setDate(currentTarget.value)}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        {...field}
+        type="date"
+        label={m['office.orders.complete_on']()}
+        isRequired
+        error={field.error ?? (isRefused ? m['office.orders.day_wrong']() : undefined)}
+      />
+    </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
+import { useForm } from '@brine/app-kit/useForm'
 import type { OfficeOrder } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { useChangeOrder } from './mutations.ts'
 import { OrderForm } from './OrderForm.tsx'
-import { draftOf, type OrderDraft } from './orderDraft.ts'
+import { draftOf, type OrderDraft, orderForm } from './orderDraft.ts'
 
 type DraftFormProps = {
   order: OfficeOrder
@@ -14,24 +15,20 @@ type DraftFormProps = {
 
 /** A draft, to be written anew. What was typed stays, whatever another staff member changes meanwhile. */
 export function DraftForm({ order, typed, onType }: DraftFormProps) {
-  const change = useChangeOrder(() => onType(undefined))
-  const draft = typed ?? draftOf(order)
-  const { number, version: revision } = order
+  const form = useForm({ ...orderForm(draftOf(order)), kept: { typed, onType } })
+  const change = useChangeOrder(form.reset, form.refuse)
+  const { number, version } = order
   return (
     <OrderForm
-      draft={draft}
-      onChange={onType}
+      form={form}
+      isPending={change.isPending}
       refusal={change.error?.errors[0]?.message}
-      onSubmit={(lines) => {
-        const { type, vat_rate } = draft
-        if (!change.isPending)
-          change.mutate({ params: { number }, body: { version: revision, type, vat_rate, lines } })
-      }}
+      onSubmit={(body) => change.mutate({ params: { number }, body: { version, ...body } })}
     >
       <Button type="submit" isPending={change.isPending}>
         {m['office.common.save']()}
       </Button>
-      {typed && <Button onClick={() => onType(undefined)}>{m['office.common.undo']()}</Button>}
+      {form.isDirty && <Button onClick={form.reset}>{m['office.common.undo']()}</Button>}
     </OrderForm>
   )
 }

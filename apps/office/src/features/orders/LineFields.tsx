@@ -1,36 +1,28 @@
+import type { TextProps } from '@brine/app-kit/useForm'
 import { OrderItem } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Field } from '@brine/ui/Field'
 import { TextField } from '@brine/ui/TextField'
 import css from './LineFields.module.css'
-import { items, type LineDraft, mistakesIn } from './orderDraft.ts'
+import { items, type LineDraft } from './orderDraft.ts'
 
 type LineFieldsProps = {
   line: LineDraft
-  /** 1 for the first. */
-  place: number
-  /** Mistakes show once it was sent. */
-  isSent: boolean
-  onChange: (line: LineDraft) => void
+  /** 0 for the first. */
+  index: number
+  text: (field: `lines.${number}.${'description' | 'quantity' | 'unit_price'}`) => TextProps
+  onItem: (item: OrderItem) => void
   /** Absent for the only line. */
   onRemove: (() => void) | undefined
 }
 
 /** A line of an order: what, how many, for how much. */
-export function LineFields({ line, place: index, isSent, onChange, onRemove }: LineFieldsProps) {
-  const mistakes = isSent ? mistakesIn(line) : {}
-  const field = (name: 'description' | 'quantity' | 'unit_price') => ({
-    name: `${name}-${index}`,
-    value: line[name],
-    autoComplete: 'off',
-    error: mistakes[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onChange({ ...line, [name]: currentTarget.value }),
-  })
+export function LineFields({ line, index, text, onItem, onRemove }: LineFieldsProps) {
+  const number = String(index + 1)
   return (
     <fieldset className={css.line}>
-      <legend>{m['office.orders.line']({ number: String(index) })}</legend>
+      <legend>{m['office.orders.line']({ number })}</legend>
       <Field label={m['office.orders.item']()}>
         {(control) => (
           <select
@@ -39,7 +31,7 @@ export function LineFields({ line, place: index, isSent, onChange, onRemove }: L
             value={line.item}
             onChange={({ currentTarget }) => {
               const item = OrderItem.options.find((option) => option === currentTarget.value)
-              if (item) onChange({ ...line, item })
+              if (item) onItem(item)
             }}
           >
             {OrderItem.options.map((option) => (
@@ -51,20 +43,19 @@ export function LineFields({ line, place: index, isSent, onChange, onRemove }: L
         )}
       </Field>
       <TextField
-        {...field('description')}
+        {...text(`lines.${index}.description`)}
         label={m['office.orders.description']()}
         isRequired={line.item === 'free'}
-        maxLength={200}
       />
       <TextField
-        {...field('quantity')}
+        {...text(`lines.${index}.quantity`)}
         label={m['office.orders.quantity']()}
         isRequired
         inputMode="numeric"
         maxLength={4}
       />
       <TextField
-        {...field('unit_price')}
+        {...text(`lines.${index}.unit_price`)}
         label={m['office.orders.unit_price']()}
         isRequired
         inputMode="decimal"
@@ -72,7 +63,7 @@ export function LineFields({ line, place: index, isSent, onChange, onRemove }: L
       />
       {onRemove && (
         <Button isSmall variant="plainDanger" className={css.remove} onClick={onRemove}>
-          {m['office.orders.remove_line']({ number: String(index) })}
+          {m['office.orders.remove_line']({ number })}
         </Button>
       )}
     </fieldset>

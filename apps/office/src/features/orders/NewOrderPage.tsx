@@ -1,22 +1,21 @@
 import { useLanguage } from '@brine/app-kit/language'
-import { officeCustomers } from '@brine/contract/office/customers'
+import { useForm } from '@brine/app-kit/useForm'
 import { officeOrders } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button, LinkButton } from '@brine/ui/Button'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { NotFound } from '../../shell/Message.tsx'
-import { Gone, Missing } from '../../shell/Missing.tsx'
+import { Gone } from '../../shell/Missing.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { noCustomer, toCustomers } from '../../shell/noCustomer.ts'
 import { Page } from '../../shell/Page.tsx'
-import { query } from '../../shell/query.ts'
+import { useCustomer } from '../../shell/queries.ts'
+import { RecordPage } from '../../shell/RecordPage.tsx'
 import { useStaffMember } from '../../shell/session.ts'
 import { useCreateOrder } from './mutations.ts'
 import { OrderForm } from './OrderForm.tsx'
-import { newLine, type OrderDraft } from './orderDraft.ts'
+import { newLine, type OrderDraft, orderForm } from './orderDraft.ts'
 
 /** /office/customers/:id/orders/new: something is sold to a customer, or done at their home. */
 export function NewOrderPage() {
@@ -26,55 +25,53 @@ export function NewOrderPage() {
 }
 
 function ForCustomer({ id }: { id: number }) {
-  const found = useQuery(query(officeCustomers.read, { params: { id } }))
-  const { data } = found
-  const name = data?.account.name
   return (
-    <Page
-      title={name ? m['office.orders.new_for']({ name }) : m['office.common.order_new']()}
-      tabTitle={m['office.common.order_new']()}
+    <RecordPage
+      found={useCustomer(id)}
+      title={m['office.common.order_new']()}
+      loading={m['office.common.customer_loading']()}
+      failed={m['office.common.customer_failed']()}
+      gone={noCustomer()}
     >
-      {!data ? (
-        <Missing
-          found={found}
-          kind="facts"
-          loading={m['office.common.customer_loading']()}
-          failed={m['office.common.customer_failed']()}
-          gone={noCustomer()}
-        />
-      ) : data.state === 'erased' ? (
-        <Gone
-          title={m['office.common.customer_is_erased']()}
-          hint={m['office.common.erase_stays']()}
-          back={toCustomers()}
-        />
-      ) : (
-        <NewOrder id={id} />
+      {({ account: { name }, state }) => (
+        <Page
+          title={name ? m['office.orders.new_for']({ name }) : m['office.common.order_new']()}
+          tabTitle={m['office.common.order_new']()}
+        >
+          {state === 'erased' ? (
+            <Gone
+              title={m['office.common.customer_is_erased']()}
+              hint={m['office.common.erase_stays']()}
+              back={toCustomers()}
+            />
+          ) : (
+            <NewOrder id={id} />
+          )}
+        </Page>
       )}
-    </Page>
+    </RecordPage>
   )
+}
+
+const maintenance: OrderDraft = {
+  type: 'maintenance',
+  vat_rate: 6,
+  lines: [newLine(0, 'maintenance_visit')],
 }
 
 function NewOrder({ id }: { id: number }) {
   const navigate = useNavigate()
   const staffMember = useStaffMember()
-  const [draft, setDraft] = useState<OrderDraft>({
-    type: 'maintenance',
-    vat_rate: 6,
-    lines: [newLine(0, 'maintenance_visit')],
-  })
-  const create = useCreateOrder((number) => navigate(`/orders/${number}`, { replace: true }))
+  const form = useForm(orderForm(maintenance))
+  const create = useCreateOrder((number) => navigate(`/orders/${number}`, { replace: true }), form.refuse)
   if (!mayUse(staffMember, officeOrders.create)) return <NotFound />
   return (
     <Card>
       <OrderForm
-        draft={draft}
-        onChange={setDraft}
+        form={form}
+        isPending={create.isPending}
         refusal={create.error?.errors[0]?.message}
-        onSubmit={(lines) => {
-          const { type, vat_rate } = draft
-          if (!create.isPending) create.mutate({ params: { id }, body: { type, vat_rate, lines } })
-        }}
+        onSubmit={(body) => create.mutate({ params: { id }, body })}
       >
         <Button type="submit" variant="primary" isPending={create.isPending}>
           {m['office.orders.write']()}

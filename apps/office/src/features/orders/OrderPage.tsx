@@ -1,73 +1,60 @@
 import { useLanguage } from '@brine/app-kit/language'
-import { type OfficeOrder, type OrderState, officeOrders } from '@brine/contract/office/orders'
+import type { OfficeOrder, OrderState } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { Chip } from '@brine/ui/Chip'
 import { checkIcon, clockIcon, crossIcon, pencilIcon } from '@brine/ui/icons'
 import { Link } from '@brine/ui/Link'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { Confirm } from '../../shell/Confirm.tsx'
-import { Missing } from '../../shell/Missing.tsx'
 import { toCustomers } from '../../shell/noCustomer.ts'
-import { orderTypes } from '../../shell/orderTypes.ts'
 import { Page } from '../../shell/Page.tsx'
-import { query } from '../../shell/query.ts'
+import { RecordPage, StatusChip, type StatusLook } from '../../shell/RecordPage.tsx'
+import { orderTypes } from '../../shell/valueNames.ts'
 import { CompleteDialog } from './CompleteDialog.tsx'
 import { DraftForm } from './DraftForm.tsx'
 import { useCancelOrder } from './mutations.ts'
 import { OrderLines } from './OrderLines.tsx'
 import css from './OrderPage.module.css'
 import type { OrderDraft } from './orderDraft.ts'
+import { useOrder } from './queries.ts'
 
 const states = {
   draft: { icon: pencilIcon, kind: 'plain', label: m['office.common.order_draft'] },
   open: { icon: clockIcon, kind: 'caution', label: m['office.common.order_running'] },
   done: { icon: checkIcon, kind: 'water', label: m['office.orders.done'] },
   cancelled: { icon: crossIcon, kind: 'plain', label: m['office.orders.cancelled'] },
-} as const satisfies Record<OrderState, object>
+} as const satisfies Record<OrderState, StatusLook>
 
 /** /office/orders/:number: one order, until it is done. */
 export function OrderPage() {
   useLanguage()
   const { number = '' } = useParams()
-  const found = useQuery(query(officeOrders.read, { params: { number } }))
-  const { data } = found
-  if (data) return <Loaded key={number} order={data} />
   return (
-    <Page title={m['office.common.booking_order']()}>
-      <Missing
-        found={found}
-        kind="facts"
-        loading={m['office.orders.loading']()}
-        failed={m['office.orders.failed']()}
-        gone={{
-          title: m['office.orders.gone'](),
-          hint: m['office.orders.gone_hint'](),
-          back: toCustomers(),
-        }}
-      />
-    </Page>
+    <RecordPage
+      found={useOrder(number)}
+      title={m['office.common.booking_order']()}
+      loading={m['office.orders.loading']()}
+      failed={m['office.orders.failed']()}
+      gone={{
+        title: m['office.orders.gone'](),
+        hint: m['office.orders.gone_hint'](),
+        back: toCustomers(),
+      }}
+    >
+      {(order) => <Order key={number} order={order} />}
+    </RecordPage>
   )
 }
 
-function Loaded({ order }: { order: OfficeOrder }) {
+function Order({ order }: { order: OfficeOrder }) {
   const { number, type, state, customer, ordered, completed, is_delivery } = order
-  const { icon, kind, label } = states[state]
   // what was typed stays, whatever another staff member changes meanwhile
   const [typed, setTyped] = useState<OrderDraft>()
   const isOpen = (state === 'draft' || state === 'open') && !is_delivery
   return (
-    <Page
-      title={`${orderTypes[type].label()} ${number}`}
-      tools={
-        <Chip icon={icon} kind={kind}>
-          {label()}
-        </Chip>
-      }
-    >
+    <Page title={`${orderTypes[type].label()} ${number}`} tools={<StatusChip look={states[state]} />}>
       <Card>
         <div className={css.body}>
           <p>

@@ -1,3 +1,4 @@
+import type { CallError } from '@brine/contract/client'
 import { officeCustomers } from '@brine/contract/office/customers'
 import { type OfficeOrder, officeOrders } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
@@ -17,14 +18,20 @@ const changeOf = (done: () => string, onDone: (number: string) => void) => ({
   },
 })
 
-export const useCreateOrder = (onDone: (number: string) => void) =>
+type OnRefused = (error: CallError) => unknown
+
+export const useCreateOrder = (onDone: (number: string) => void, onRefused: OnRefused) =>
   useChange(officeOrders.create, {
     ...changeOf(m['office.orders.is_written'], onDone),
     stales: customerCalls,
+    onFailure: onRefused,
   })
 
-export const useChangeOrder = (onDone: () => void) =>
-  useChange(officeOrders.change, changeOf(m['office.orders.is_written'], onDone))
+export const useChangeOrder = (onDone: () => void, onRefused: OnRefused) =>
+  useChange(officeOrders.change, {
+    ...changeOf(m['office.orders.is_written'], onDone),
+    onFailure: onRefused,
+  })
 
 export const useCompleteOrder = (onEnd: () => void) =>
   useChange(officeOrders.complete, {

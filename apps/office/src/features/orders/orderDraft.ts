@@ -1,5 +1,7 @@
+import type { FieldErrors } from '@brine/app-kit/fieldErrors'
+import type { FormOptions } from '@brine/app-kit/useForm'
 import type { OrderType } from '@brine/contract/customer/orders'
-import { type OfficeOrder, type OrderItem, type OrderLine, vatRates } from '@brine/contract/office/orders'
+import { type OfficeOrder, type OrderItem, officeOrders, vatRates } from '@brine/contract/office/orders'
 import { m } from '@brine/messages/app'
 
 /** A line as it is typed. */
@@ -53,28 +55,50 @@ const quantityOf = (typed: string): number | undefined =>
   /^[1-9]\d{0,2}$/.test(typed.trim()) ? Number(typed) : undefined
 
 /** What a line comes to in cents, as far as it can be read. */
-export const amountOf = ({ quantity, unit_price }: LineDraft): number =>
+const amountOf = ({ quantity, unit_price }: LineDraft): number =>
   (quantityOf(quantity) ?? 0) * (centsOf(unit_price) ?? 0)
 
 /** What is wrong with a line, by field. */
-export function mistakesIn({ item, description, quantity, unit_price }: LineDraft) {
+const mistakesIn = ({ item, description, quantity, unit_price }: LineDraft) => ({
+  ...(item === 'free' && description.trim() === '' && { description: m['office.common.field_missing'] }),
+  ...(quantityOf(quantity) === undefined && { quantity: m['office.orders.quantity_wrong'] }),
+  ...(centsOf(unit_price) === undefined && { unit_price: m['office.orders.price_wrong'] }),
+})
+
+/** What the lines of an order come to in cents, as far as they can be read. */
+export const totalOf = (lines: readonly LineDraft[]): number =>
+  lines.reduce((sum, line) => sum + amountOf(line), 0)
+
+function rules({ lines }: OrderDraft): FieldErrors<OrderDraft> {
+  const wrong = lines.flatMap((line, index) =>
+    Object.entries(mistakesIn(line)).map(([field, text]) => [`lines.${index}.${field}`, text] as const),
+  )
   return {
-    ...(item === 'free' && description.trim() === '' && { description: m['office.common.field_missing']() }),
-    ...(quantityOf(quantity) === undefined && { quantity: m['office.orders.quantity_wrong']() }),
-    ...(centsOf(unit_price) === undefined && { unit_price: m['office.orders.price_wrong']() }),
+    ...Object.fromEntries(wrong),
+    ...(totalOf(lines) < 0 && { lines: m['office.orders.below_zero'] }),
   }
 }
 
-/** As the calls take it; undefined where something is wrong. */
-export function linesOf({ lines }: OrderDraft): OrderLine[] | undefined {
-  const read = lines.map(({ item, description, quantity, unit_price }) => {
-    const [count, cents] = [quantityOf(quantity), centsOf(unit_price)]
-    if (count === undefined || cents === undefined) return undefined
-    return { item, description: description.trim(), quantity: count, unit_price_cents: cents }
-  })
-  const isComplete = lines.every((line) => Object.keys(mistakesIn(line)).length === 0)
-  return isComplete ? read.filter((line) => line !== undefined) : undefined
-}
+/** As the calls take it. NaN stands where no number can be read. */
+export const bodyOf = ({ type, vat_rate, lines }: OrderDraft) => ({
+  type,
+  vat_rate,
+  lines: lines.map(({ item, description, quantity, unit_price }) => ({
+    item,
+    description: description.trim(),
+    quantity: quantityOf(quantity) ?? Number.NaN,
+    unit_price_cents: centsOf(unit_price) ?? Number.NaN,
+  })),
+})
+
+/** The form of an order, by the rules of the contract. */
+export const orderForm = (initial: OrderDraft): FormOptions<OrderDraft> => ({
+  schema: officeOrders.create.body,
+  initial,
+  contentOf: bodyOf,
+  texts: {},
+  rules,
+})
 
 /** An amount as it is typed: 129,50. */
 const typed = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')

@@ -1,32 +1,32 @@
 import { dayInWords } from '@brine/app-kit/dayWords'
 import { useLanguage } from '@brine/app-kit/language'
 import { formatWireDateTime, isoDayOf } from '@brine/contract/dates'
-import { planning } from '@brine/contract/office/planning'
 import { m } from '@brine/messages/app'
 import { isIsoDay } from '@brine/planning/dates'
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { NotFound } from '../../shell/Message.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { query } from '../../shell/query.ts'
 import { Day } from './Day.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { editableDayOf, hasStops } from './editableDay.ts'
 import { OptimizationUnknown } from './OptimizationStrip.tsx'
 import css from './PlanningPage.module.css'
 import { PublishButton } from './PublishButton.tsx'
-import { useOptimization } from './queries.ts'
+import { useOptimization, usePlannedDay } from './queries.ts'
 import { SheetsButton } from './RouteSheetButtons.tsx'
 import { Summary } from './Summary.tsx'
 import { Undelivered } from './Undelivered.tsx'
 import { useDayEvents } from './useDayEvents.ts'
-import { useNow } from './useNow.ts'
 
 /** How often today is read anew: a report of a delivery sends no event. */
 const TODAY_REFETCH_INTERVAL_MS = 60_000
 /** How often a day is read anew without events. */
 const POLL_INTERVAL_MS = 20_000
+
+/** How often the page looks at the clock. */
+const CLOCK_INTERVAL_MS = 30_000
 
 /** The routes of a day: today's, or those of the day in the address. */
 export function PlanningPage() {
@@ -41,10 +41,10 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
   const today = isoDayOf(now)
   const date = asked ?? today
   const isLive = useDayEvents(date)
-  const day = useQuery({
-    ...query(planning.day, { params: { date } }),
-    refetchInterval: isLive ? (date === today ? TODAY_REFETCH_INTERVAL_MS : false) : POLL_INTERVAL_MS,
-  })
+  const day = usePlannedDay(
+    date,
+    isLive ? (date === today ? TODAY_REFETCH_INTERVAL_MS : false) : POLL_INTERVAL_MS,
+  )
   const tense = date < today ? 'past' : date === today ? 'today' : 'ahead'
   const known = useOptimization(date, isLive ? false : POLL_INTERVAL_MS)
   const editable = day.data && editableDayOf(day.data, known.data, tense)
@@ -97,4 +97,14 @@ function PlanningDay({ asked }: { asked: string | undefined }) {
 function minutesOf(now: Date): number {
   const [hours = 0, minutes = 0] = formatWireDateTime(now).slice(-5).split(':').map(Number)
   return hours * 60 + minutes
+}
+
+/** The current moment, renewed twice a minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), CLOCK_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

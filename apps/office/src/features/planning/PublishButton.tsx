@@ -11,7 +11,7 @@ import { Icon } from '@brine/ui/Icon'
 import { sendIcon } from '@brine/ui/icons'
 import { useState } from 'react'
 import { usePublishDay } from './mutations.ts'
-import css from './PublishButton.module.css'
+import css from './PlanningPage.module.css'
 import { isRunning, isUsable } from './queries.ts'
 
 type PublishProps = { day: PlannedDay; known: DayOptimization }

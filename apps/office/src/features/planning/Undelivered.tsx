@@ -5,20 +5,16 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Count } from '@brine/ui/Chip'
 import { Link } from '@brine/ui/Link'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { DriverPhoto } from '../../shell/DriverPhoto.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Phone } from '../../shell/Phone.tsx'
-import { query } from '../../shell/query.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { dayPath } from './DayPicker.tsx'
+import { useUnresolvedDeliveries } from './queries.ts'
 import { ReportDeliveryDialog } from './ReportDeliveryDialog.tsx'
 import css from './Undelivered.module.css'
-
-/** How often it is asked for anew, in milliseconds: drivers report all day. */
-const REFRESH_INTERVAL_MS = 60_000
 
 const reasons: Readonly<Record<UnresolvedDelivery['why'], () => string>> = {
   missed: m['office.planning.undelivered_missed'],
@@ -31,10 +27,7 @@ export function Undelivered({ today }: { today: string }) {
   const staffMember = useStaffMember()
   const [reported, setReported] = useState<UnresolvedDelivery>()
   const titleId = useId()
-  const { data = [] } = useQuery({
-    ...query(unresolvedDeliveries.list, {}),
-    refetchInterval: REFRESH_INTERVAL_MS,
-  })
+  const { data = [] } = useUnresolvedDeliveries()
   if (data.length === 0) return null
   return (
     <Card

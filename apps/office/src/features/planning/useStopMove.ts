@@ -1,12 +1,11 @@
 import { useLanguage } from '@brine/app-kit/language'
 import type { PlannedDay, PlannedStop } from '@brine/contract/office/planning'
-import { type StopPosition, stopMoves } from '@brine/contract/office/stop-moves'
+import type { StopPosition } from '@brine/contract/office/stop-moves'
 import { m } from '@brine/messages/app'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { query } from '../../shell/query.ts'
 import { useMoveStop } from './mutations.ts'
+import { useStopPositions } from './queries.ts'
 import { choice } from './selection.ts'
 import { addedInWords } from './stopPositions.ts'
 
@@ -37,13 +36,7 @@ export function useStopMove(day: PlannedDay): StopMove {
   const [landed, setLanded] = useState<StopMove['landed']>()
   const outcome = useRef('')
   const stop = asked ?? dragged
-  const found = useQuery({
-    ...query(stopMoves.listPositions, { params: { refill_id: String(stop?.refill_id ?? 0) } }),
-    enabled: stop !== undefined,
-    // of the day as it is now; an event of the day reads it anew
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const found = useStopPositions(stop?.refill_id)
   const moveStop = useMoveStop(
     () => outcome.current,
     (refillId, driverId) => {

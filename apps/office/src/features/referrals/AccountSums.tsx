@@ -2,7 +2,7 @@ import { euros } from '@brine/app-kit/amounts'
 import type { CreditAccounts } from '@brine/contract/office/referrals'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
-import css from './AccountSums.module.css'
+import css from './ReferralsPage.module.css'
 
 /** What the accounts come to, and that nothing is missing between them. */
 export function AccountSums({ accounts, language }: { accounts: CreditAccounts; language: Language }) {
@@ -15,7 +15,7 @@ export function AccountSums({ accounts, language }: { accounts: CreditAccounts; 
     [m['office.referrals.account_sum'](), Math.round((reward + customer + delivery) * 100) / 100],
   ] as const
   return (
-    <dl className={css.sums}>
+    <dl className={css.accountSums}>
       {sums.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -3,7 +3,6 @@ import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Link } from '@brine/ui/Link'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayUse } from '../../shell/menu.ts'
 import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
@@ -12,8 +11,8 @@ import { useStaffMember } from '../../shell/session.ts'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import { AccountSums } from './AccountSums.tsx'
 import { Bookings } from './Bookings.tsx'
-import { referralQuery } from './queries.ts'
-import css from './ShownReferral.module.css'
+import { useReferral } from './queries.ts'
+import css from './ReferralsPage.module.css'
 import { referralStates } from './states.ts'
 
 type ShownReferralProps = {
@@ -27,7 +26,7 @@ type ShownReferralProps = {
 export function ShownReferral({ id, ...rest }: ShownReferralProps) {
   return (
     <RecordPage
-      found={useQuery(referralQuery(id))}
+      found={useReferral(id)}
       loading={m['office.referrals.loading']()}
       failed={m['office.referrals.failed']()}
       gone={{ title: m['office.referrals.gone'](), hint: m['office.common.choose_another']() }}

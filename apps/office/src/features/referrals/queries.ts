@@ -1,5 +1,6 @@
 import { ReferralState } from '@brine/contract/customer/referrals'
 import { officeReferrals } from '@brine/contract/office/referrals'
+import { useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { query } from '../../shell/query.ts'
 import { oneOf, queueAddress } from '../../shell/queueAddress.ts'
@@ -23,4 +24,4 @@ export const useReferrals = (filter: ReferralQueueState) =>
     cursorOf: ({ id }) => id,
   })
 
-export const referralQuery = (id: number) => query(officeReferrals.read, { params: { id } })
+export const useReferral = (id: number) => useQuery(query(officeReferrals.read, { params: { id } }))

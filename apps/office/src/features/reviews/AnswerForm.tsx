@@ -1,10 +1,11 @@
-import type { ReviewRecord } from '@brine/contract/office/reviews'
+import { useForm } from '@brine/app-kit/useForm'
+import { officeReviews, type ReviewRecord } from '@brine/contract/office/reviews'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Form, Row } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { TextArea } from '@brine/ui/TextField'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAnswerReview } from './mutations.ts'
 
 type AnswerFormProps = {
@@ -21,29 +22,29 @@ export function AnswerForm({
   onDraft,
   onClose,
 }: AnswerFormProps) {
-  const [isSent, setIsSent] = useState(false)
+  const fields = useForm({
+    schema: officeReviews.answer.body,
+    initial: { text: '' },
+    kept: { typed: { text: draft }, onType: (typed) => typed && onDraft(typed.text) },
+    texts: {},
+    // an empty one would remove the answer
+    rules: ({ text }) => (text.trim() === '' ? { text: m['office.common.answer_missing'] } : {}),
+  })
   const [begun] = useState(answer?.text)
   const form = useRef<HTMLFormElement>(null)
   // opened by a button that is gone now
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const save = useAnswerReview({ onDone: onClose })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsSent(true)
-    if (draft.trim() === '') event.currentTarget.querySelector('textarea')?.focus()
-    else if (!save.isPending) save.mutate({ params: { id }, body: { version: revision, text: draft } })
-  }
+  const send = ({ text }: { text: string }) =>
+    save.mutate({ params: { id }, body: { version: revision, text } })
   return (
-    <Form ref={form} onSubmit={submit}>
+    <Form ref={form} onSubmit={(event) => fields.submit(event, send, save.isPending)}>
       <TextArea
+        {...fields.text('text')}
         label={m['office.reviews.answer']()}
         hint={language === 'nl' ? m['office.reviews.answer_dutch']() : m['office.reviews.answer_french']()}
-        error={isSent && draft.trim() === '' && m['office.common.answer_missing']()}
         lang={language}
         rows={4}
-        maxLength={2000}
-        value={draft}
-        onChange={({ currentTarget }) => onDraft(currentTarget.value)}
       />
       {answer && answer.text !== begun && (
         <Notice

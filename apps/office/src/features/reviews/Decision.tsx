@@ -25,7 +25,7 @@ type DecisionProps = {
 /** Publish it, or not: by button, or by a key. */
 export function Decision({ review, keys, onDone, onConflict, onSkip }: DecisionProps) {
   const [isDeclining, setDeclining] = useState(false)
-  const [draft, setDraft] = useState<DeclineDraft>({ note: '' })
+  const [typed, onType] = useState<DeclineDraft>()
   const { id, version: revision, status } = review
   const approve = useApproveReview({ onDone, onConflict })
   const canApprove = status !== 'approved'
@@ -75,8 +75,7 @@ export function Decision({ review, keys, onDone, onConflict, onSkip }: DecisionP
       {isDeclining && (
         <DeclineDialog
           review={review}
-          draft={draft}
-          onChange={setDraft}
+          kept={{ typed, onType }}
           onClose={() => setDeclining(false)}
           onDone={onDone}
           onConflict={onConflict}

@@ -2,16 +2,15 @@ import type { ReviewRecord } from '@brine/contract/office/reviews'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
-import { useQuery } from '@tanstack/react-query'
 import { Facts } from '../../shell/Facts.tsx'
 import type { ShownRecord } from '../../shell/QueuePage.tsx'
 import { RecordPage, StatusChip } from '../../shell/RecordPage.tsx'
 import { RecordSheet } from '../../shell/RecordSheet.tsx'
-import { reasons } from '../../shell/reasons.ts'
+import { reasons } from '../../shell/valueNames.ts'
 import { Decision } from './Decision.tsx'
 import { Findings } from './Findings.tsx'
 import { PublicAnswer } from './PublicAnswer.tsx'
-import { reviewQuery } from './queries.ts'
+import { useReview } from './queries.ts'
 import { Score } from './Score.tsx'
 import css from './ShownReview.module.css'
 import { queueOfStatus, reviewStatuses } from './statuses.ts'
@@ -22,7 +21,7 @@ type ShownReviewProps = ShownRecord<string> & { language: Language }
 export function ShownReview({ id, ...rest }: ShownReviewProps) {
   return (
     <RecordPage
-      found={useQuery(reviewQuery(id))}
+      found={useReview(id)}
       loading={m['office.reviews.loading']()}
       failed={m['office.reviews.failed']()}
       gone={{ title: m['office.reviews.gone'](), hint: m['office.reviews.gone_hint']() }}

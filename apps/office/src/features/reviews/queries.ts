@@ -1,4 +1,5 @@
 import { officeReviews, ReviewQueueName } from '@brine/contract/office/reviews'
+import { useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { query } from '../../shell/query.ts'
 import { oneOf, queueAddress, searchOf } from '../../shell/queueAddress.ts'
@@ -23,4 +24,4 @@ export const useReviews = (filter: ReviewQueueState) =>
     cursorOf: ({ id }) => id,
   })
 
-export const reviewQuery = (id: number) => query(officeReviews.read, { params: { id } })
+export const useReview = (id: number) => useQuery(query(officeReviews.read, { params: { id } }))

@@ -99,6 +99,10 @@ it('says when another staff member was first, keeps what was typed, and shows wh
   expect(await statuses()).toMatchObject([{ status: 'approved' }])
   await user.click(await screen.findByRole('button', { name: 'Niet meer tonen' }))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Uitleg/ }).value).toBe('Niet van ons.')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuleren' }))
+  // another queue shows its own reviews, and not the one that was kept in sight
+  await user.click(screen.getByRole('link', { name: /^Afgewezen/ }))
+  expect(await screen.findByText('Hier ligt niets')).toBeTruthy()
 })
 
 it('answers in public; what was typed outlives a failure and a look at another review', async () => {

@@ -1,6 +1,6 @@
 import { m } from '@brine/messages/app'
+import { encode } from 'uqr'
 import css from './AppSecret.module.css'
-import { QrCode } from './QrCode.tsx'
 
 /** What an authenticator app is given: a code for its camera, and the same to be typed. */
 export function AppSecret({ uri, secret }: { uri: string; secret: string }) {
@@ -12,5 +12,19 @@ export function AppSecret({ uri, secret }: { uri: string; secret: string }) {
         {m['office.access.app_typed']()} <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
       </p>
     </div>
+  )
+}
+
+/** Modules of quiet zone on each side, as ISO/IEC 18004 wants. */
+const QUIET_ZONE_MODULES = 4
+
+/** A QR code. @param props.label what it is for, for who cannot see it */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: QUIET_ZONE_MODULES })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg className={css.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
   )
 }

@@ -46,7 +46,7 @@ export function AuditPage() {
 
 function Lines({ filter }: { filter: AuditFilter }) {
   const found = useAuditEntries(filter)
-  const { entries } = found
+  const { lines: entries } = found
   if (!entries)
     return (
       <Missing

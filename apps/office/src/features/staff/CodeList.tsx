@@ -3,7 +3,7 @@ import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Row } from '@brine/ui/Layout'
 import { toastQueue } from '@brine/ui/toastQueue'
-import css from './CodeList.module.css'
+import css from './RecoveryCodes.module.css'
 
 /** Recovery codes, to be copied or kept as a file. */
 export function CodeList({ codes }: { codes: readonly string[] }) {
@@ -15,7 +15,7 @@ export function CodeList({ codes }: { codes: readonly string[] }) {
   const keep = () => saveFile(new Blob([text], { type: 'text/plain' }), m['office.access.codes_file']())
   return (
     <>
-      <ul className={css.codes}>
+      <ul className={css.list}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -1,18 +1,17 @@
 import { useLanguage } from '@brine/app-kit/language'
 import type { Answer } from '@brine/contract/call'
 import type { CallError } from '@brine/contract/client'
-import { staffLink } from '@brine/contract/office/staff-access'
+import type { staffLink } from '@brine/contract/office/staff-access'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Notice } from '@brine/ui/Notice'
 import { Skeleton } from '@brine/ui/Skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { query } from '../../shell/query.ts'
 import { begin } from '../../shell/session.ts'
 import { useTitle } from '../../shell/useTitle.ts'
 import { GuestPage } from './GuestPage.tsx'
+import { useOpenedLink } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpForm } from './SetUpForm.tsx'
 
@@ -43,12 +42,7 @@ export function LinkPage() {
 }
 
 function OpenLink({ token, onGranted }: { token: string; onGranted: (granted: Granted) => void }) {
-  // read once: each answer has a new secret, and only the last one is valid
-  const link = useQuery({
-    ...query(staffLink.open, { body: { token } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const link = useOpenedLink(token)
   return (
     <>
       <h1>{m['office.access.set_up']()}</h1>

@@ -1,24 +1,22 @@
 import { useLanguage } from '@brine/app-kit/language'
-import { ownAccess } from '@brine/contract/office/staff-access'
 import { m } from '@brine/messages/app'
 import { Notice } from '@brine/ui/Notice'
-import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../shell/Card.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { query } from '../../shell/query.ts'
 import { useStaffMember } from '../../shell/session.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 import css from './OwnAccessPage.module.css'
 import { OwnApp } from './OwnApp.tsx'
 import { OwnCodes } from './OwnCodes.tsx'
 import { OwnPasskeys } from './OwnPasskeys.tsx'
+import { useOwnAccess } from './queries.ts'
 
 /** /office/me: what one signs in with. */
 export function OwnAccessPage() {
   useLanguage()
   const { demo, email_address } = useStaffMember()
-  const found = useQuery(query(ownAccess.read, {}))
+  const found = useOwnAccess()
   const { data } = found
   return (
     <Page title={m['office.menu.own_access']()}>

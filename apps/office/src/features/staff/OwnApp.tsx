@@ -1,13 +1,13 @@
+import { useForm } from '@brine/app-kit/useForm'
 import type { Answer } from '@brine/contract/call'
 import { ownAccess } from '@brine/contract/office/staff-access'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
-import { Dialog } from '@brine/ui/Dialog'
-import { Form } from '@brine/ui/Layout'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { Card } from '../../shell/Card.tsx'
 import { send } from '../../shell/client.ts'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 import { AppSecret } from './AppSecret.tsx'
 import { CodeField } from './CodeForm.tsx'
 import { useSetTotp } from './mutations.ts'
@@ -49,46 +49,27 @@ export function OwnApp({ hasApp }: { hasApp: boolean }) {
 }
 
 function SetApp({ secret, onClose }: { secret: Secret; onClose: () => void }) {
-  const formId = useId()
-  const [code, setCode] = useState('')
-  const [isSent, setIsSent] = useState(false)
+  const form = useForm({
+    schema: ownAccess.setTotp.body,
+    initial: { code: '' },
+    texts: { code: () => m['office.access.code_missing'] },
+  })
   const set = useSetTotp(onClose)
-  const isGood = /^\s*\d{3}\s?\d{3}\s*$/.test(code)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsSent(true)
-    if (!isGood) event.currentTarget.querySelector('input')?.focus()
-    else if (!set.isPending) set.mutate({ body: { code } })
-  }
+  const field = form.text('code')
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={m['office.access.factor_app']()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={set.isPending}>
-            {m['office.common.save']()}
-          </Button>
-        </>
-      }
+      submit={m['office.common.save']()}
+      isPending={set.isPending}
+      onSubmit={(event) => form.submit(event, (body) => set.mutate({ body }), set.isPending)}
+      onClose={onClose}
     >
-      <Form id={formId} onSubmit={submit}>
-        <AppSecret {...secret} />
-        <CodeField
-          kind="totp"
-          value={code}
-          onChange={setCode}
-          error={
-            isSent && !isGood
-              ? m['office.access.code_missing']()
-              : set.isError
-                ? m['office.access.code_wrong']()
-                : undefined
-          }
-        />
-      </Form>
-    </Dialog>
+      <AppSecret {...secret} />
+      <CodeField
+        kind="totp"
+        {...field}
+        error={field.error ?? (set.isError ? m['office.access.code_wrong']() : undefined)}
+      />
+    </FormDialog>
   )
 }

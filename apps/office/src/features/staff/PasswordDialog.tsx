@@ -1,11 +1,11 @@
+import { useForm } from '@brine/app-kit/useForm'
 import { CallError } from '@brine/contract/client'
+import { ownAccess } from '@brine/contract/office/staff-access'
 import { m } from '@brine/messages/app'
-import { Button } from '@brine/ui/Button'
-import { Dialog } from '@brine/ui/Dialog'
-import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { PasswordField } from '@brine/ui/PasswordField'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 
 type PasswordDialogProps = {
   title: string
@@ -25,57 +25,43 @@ type PasswordDialogProps = {
 /** Asks for the password before anything changes of how one signs in: an open screen is not enough. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, lead, confirm, isDanger, isPending, error, children, onConfirm, onClose } = props
-  const formId = useId()
-  const [password, setPassword] = useState('')
-  const [isSent, setIsSent] = useState(false)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsSent(true)
-    if (password === '') event.currentTarget.querySelector<HTMLInputElement>('[name="current"]')?.focus()
-    else if (!isPending) onConfirm(password)
-  }
-  const [isEmpty, isWrong] = [isSent && password === '', isWrongPassword(error)]
+  const form = useForm({
+    schema: ownAccess.renewCodes.body,
+    initial: { password: '' },
+    texts: { password: () => m['office.access.password_missing'] },
+  })
+  const field = form.text('password')
+  const isWrong = isWrongPassword(error)
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={title}
-      actions={
+      submit={confirm}
+      isDanger={isDanger}
+      isPending={isPending}
+      onSubmit={(event) => form.submit(event, ({ password }) => onConfirm(password), isPending)}
+      onClose={onClose}
+      lead={
         <>
-          <Button onClick={onClose}>{m['office.common.cancel']()}</Button>
-          <Button type="submit" form={formId} variant={isDanger ? 'danger' : 'primary'} isPending={isPending}>
-            {confirm}
-          </Button>
+          <p>{lead}</p>
+          {error && !isWrong && (
+            <Notice kind="danger" title={m['office.common.not_saved']()} role="alert">
+              {error instanceof CallError
+                ? (error.errors[0]?.message ?? m['office.shell.unreachable_hint']())
+                : m['office.access.passkey_failed']()}
+            </Notice>
+          )}
         </>
       }
     >
-      <p>{lead}</p>
-      {error && !isWrong && (
-        <Notice kind="danger" title={m['office.common.not_saved']()} role="alert">
-          {error instanceof CallError
-            ? (error.errors[0]?.message ?? m['office.shell.unreachable_hint']())
-            : m['office.access.passkey_failed']()}
-        </Notice>
-      )}
-      <Form id={formId} onSubmit={submit}>
-        {children}
-        <PasswordField
-          label={m['office.access.current_password']()}
-          error={
-            isEmpty
-              ? m['office.access.password_missing']()
-              : isWrong
-                ? m['office.access.password_wrong']()
-                : undefined
-          }
-          revealLabel={m['office.access.show_password']()}
-          name="current"
-          autoComplete="current-password"
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        />
-      </Form>
-    </Dialog>
+      {children}
+      <PasswordField
+        {...field}
+        label={m['office.access.current_password']()}
+        error={field.error ?? (isWrong ? m['office.access.password_wrong']() : undefined)}
+        revealLabel={m['office.access.show_password']()}
+        autoComplete="current-password"
+      />
+    </FormDialog>
   )
 }
 

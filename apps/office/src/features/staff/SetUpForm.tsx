@@ -1,4 +1,5 @@
-import { emptyPassword, isReady } from '@brine/app-kit/newPassword'
+import { asCallError } from '@brine/app-kit/failures'
+import { useForm } from '@brine/app-kit/useForm'
 import type { Answer } from '@brine/contract/call'
 import { CallError } from '@brine/contract/client'
 import { staffLink } from '@brine/contract/office/staff-access'
@@ -9,11 +10,11 @@ import { Form } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { TextField } from '@brine/ui/TextField'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { send } from '../../shell/client.ts'
 import { AppSecret } from './AppSecret.tsx'
 import { CodeField } from './CodeForm.tsx'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { emptyPassword, NewPasswordFields, newPasswordForm } from './NewPasswordFields.tsx'
 import { canUsePasskeys, makePasskey } from './passkey.ts'
 
 type SetUpFormProps = {
@@ -24,21 +25,23 @@ type SetUpFormProps = {
   onAgain: () => void
 }
 
-const codePattern = /^\s*\d{3}\s?\d{3}\s*$/
-
 /** Password and second factor, sent together. */
 export function SetUpForm({ token, opened, onGranted, onAgain }: SetUpFormProps) {
   const { passkey } = opened
   const hasPasskeys = passkey !== null && canUsePasskeys()
-  const [chosen, setChosen] = useState(emptyPassword)
   const [factor, setFactor] = useState<'app' | 'passkey'>('app')
-  const [code, setCode] = useState('')
-  const [isSent, setIsSent] = useState(false)
+  const form = useForm({
+    ...newPasswordForm,
+    schema: factor === 'app' ? staffLink.useWithCode.body : staffLink.useWithPasskey.body,
+    initial: { ...emptyPassword, code: '' },
+    texts: { ...newPasswordForm.texts, code: () => m['office.access.code_missing'] },
+  })
+  const code = form.text('code')
 
   const grant = useMutation({
     networkMode: 'always',
-    async mutationFn() {
-      const body = { token, password: chosen.password, repeat_password: chosen.repeat }
+    async mutationFn({ code, ...chosen }: typeof form.values) {
+      const body = { token, ...chosen }
       if (factor === 'app' || !passkey) return send(staffLink.useWithCode, { body: { ...body, code } })
       const made = await makePasskey(passkey)
       const name = m['office.access.passkey_first_name']()
@@ -47,16 +50,9 @@ export function SetUpForm({ token, opened, onGranted, onAgain }: SetUpFormProps)
     onSuccess: onGranted,
     onError(error) {
       if (codeOf(error) === 'step_over') onAgain()
+      if (codeOf(error) === 'weak_password') form.refuse(asCallError(error))
     },
   })
-  const isCodeMissing = factor === 'app' && !codePattern.test(code)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsSent(true)
-    const first = isReady(chosen) ? (isCodeMissing ? 'code' : undefined) : 'password'
-    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    else if (!grant.isPending) grant.mutate()
-  }
   const isCodeWrong = grant.isError && factor === 'app' && codeOf(grant.error) === 'second_factor_failed'
 
   return (
@@ -67,7 +63,7 @@ export function SetUpForm({ token, opened, onGranted, onAgain }: SetUpFormProps)
           {reasonOf(grant.error)}
         </Notice>
       )}
-      <Form onSubmit={submit}>
+      <Form onSubmit={(event) => form.submit(event, (typed) => grant.mutate(typed), grant.isPending)}>
         {/* tells password managers, too, whose password this is */}
         <TextField
           label={m['office.common.email']()}
@@ -76,12 +72,7 @@ export function SetUpForm({ token, opened, onGranted, onAgain }: SetUpFormProps)
           value={opened.email_address}
           readOnly
         />
-        <NewPasswordFields
-          value={chosen}
-          onChange={setChosen}
-          isSent={isSent}
-          refusal={refusalOf(grant.error)}
-        />
+        <NewPasswordFields text={form.text} />
         {hasPasskeys && (
           <ChoiceGroup legend={m['office.access.second_factor']()} isStacked>
             <Radio name="factor" checked={factor === 'app'} onChange={() => setFactor('app')}>
@@ -97,15 +88,8 @@ export function SetUpForm({ token, opened, onGranted, onAgain }: SetUpFormProps)
             <AppSecret {...opened.totp} />
             <CodeField
               kind="totp"
-              value={code}
-              onChange={setCode}
-              error={
-                isCodeWrong
-                  ? m['office.access.code_wrong']()
-                  : isSent && isCodeMissing
-                    ? m['office.access.code_missing']()
-                    : undefined
-              }
+              {...code}
+              error={isCodeWrong ? m['office.access.code_wrong']() : code.error}
             />
           </>
         )}
@@ -119,10 +103,6 @@ export function SetUpForm({ token, opened, onGranted, onAgain }: SetUpFormProps)
 
 const codeOf = (error: Error | null): string | undefined =>
   error instanceof CallError ? error.errors[0]?.code : undefined
-
-/** What the server has against the password. */
-const refusalOf = (error: Error | null): string | undefined =>
-  error instanceof CallError && codeOf(error) === 'weak_password' ? error.errors[0]?.message : undefined
 
 function reasonOf(error: Error): string {
   if (!(error instanceof CallError)) return m['office.access.passkey_failed']()

@@ -6,7 +6,7 @@ import { Notice } from '@brine/ui/Notice'
 import { useState } from 'react'
 import { Confirm } from '../../shell/Confirm.tsx'
 import { useDisableAccess, useEnableAccess, useResetAccess } from './mutations.ts'
-import css from './StaffMemberActions.module.css'
+import css from './StaffMemberDialog.module.css'
 
 type StaffMemberActionsProps = { staffMember: StaffMember; onDone: () => void }
 

@@ -1,14 +1,13 @@
-import { officeStaff } from '@brine/contract/office/staff'
+import type { TextProps } from '@brine/app-kit/useForm'
 import { everyRole, type SignedInStaff } from '@brine/contract/office/staff-sessions'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Checkbox, ChoiceGroup, Radio } from '@brine/ui/Choice'
 import { SelectField } from '@brine/ui/SelectField'
 import { TextField } from '@brine/ui/TextField'
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../../shell/query.ts'
+import { useLinkableDrivers } from './queries.ts'
 import { roleHints, roleNames } from './roles.ts'
-import css from './StaffMemberFields.module.css'
+import css from './StaffMemberDialog.module.css'
 
 /** What an administrator sets for a staff member. */
 export interface StaffMemberDraft {
@@ -19,52 +18,40 @@ export interface StaffMemberDraft {
   readonly driver_id: number | null
 }
 
-type StaffMemberFieldsProps = {
-  value: StaffMemberDraft
-  onChange: (draft: StaffMemberDraft) => void
-  /** Mistakes show once it was sent. */
-  isSent: boolean
+/** What to say of a staff member whom the contract refuses. */
+export const staffMemberTexts = {
+  name: (name: string) => (name.trim() === '' ? m['office.common.name_missing'] : undefined),
+  roles: () => m['office.staff.roles_missing'],
 }
 
-/** Whether it may be sent. */
-export const isComplete = ({ name, roles }: StaffMemberDraft): boolean =>
-  name.trim() !== '' && roles.length > 0
+type StaffMemberFieldsProps = {
+  value: StaffMemberDraft
+  onChange: (part: Partial<StaffMemberDraft>) => void
+  name: TextProps
+  rolesError: string | undefined
+}
 
 /** Name, language and roles. */
-export function StaffMemberFields({ value, onChange, isSent }: StaffMemberFieldsProps) {
-  const { name, language, roles, driver_id } = value
+export function StaffMemberFields({ value, onChange, name, rolesError }: StaffMemberFieldsProps) {
+  const { language, roles, driver_id } = value
   const toggle = (role: (typeof everyRole)[number], isOn: boolean) =>
-    onChange({ ...value, roles: everyRole.filter((each) => (each === role ? isOn : roles.includes(each))) })
+    onChange({ roles: everyRole.filter((each) => (each === role ? isOn : roles.includes(each))) })
   return (
     <>
-      <TextField
-        label={m['office.common.name']()}
-        name="name"
-        isRequired
-        maxLength={100}
-        autoComplete="off"
-        error={isSent && name.trim() === '' ? m['office.common.name_missing']() : undefined}
-        value={name}
-        onChange={({ currentTarget }) => onChange({ ...value, name: currentTarget.value })}
-      />
+      <TextField {...name} label={m['office.common.name']()} isRequired />
       <ChoiceGroup legend={m['office.common.language']()}>
         {(['nl', 'fr'] as const).map((each) => (
           <Radio
             key={each}
             name="language"
             checked={language === each}
-            onChange={() => onChange({ ...value, language: each })}
+            onChange={() => onChange({ language: each })}
           >
             {each === 'nl' ? m['office.common.in_dutch']() : m['office.common.in_french']()}
           </Radio>
         ))}
       </ChoiceGroup>
-      <ChoiceGroup
-        legend={m['office.staff.roles']()}
-        isRequired
-        isStacked
-        error={isSent && roles.length === 0 && m['office.staff.roles_missing']()}
-      >
+      <ChoiceGroup legend={m['office.staff.roles']()} isRequired isStacked error={rolesError}>
         {everyRole.map((role) => (
           <Checkbox
             key={role}
@@ -80,7 +67,7 @@ export function StaffMemberFields({ value, onChange, isSent }: StaffMemberFields
         ))}
       </ChoiceGroup>
       {roles.includes('driver') && (
-        <DriverField value={driver_id} onChange={(id) => onChange({ ...value, driver_id: id })} />
+        <DriverField value={driver_id} onChange={(id) => onChange({ driver_id: id })} />
       )}
     </>
   )
@@ -90,7 +77,7 @@ type DriverFieldProps = { value: number | null; onChange: (driverId: number | nu
 
 /** Whose route a driver sees and reports. */
 function DriverField({ value, onChange }: DriverFieldProps) {
-  const { data = [] } = useQuery(query(officeStaff.drivers, {}))
+  const { data = [] } = useLinkableDrivers()
   return (
     <SelectField
       label={m['office.staff.driver_linked']()}

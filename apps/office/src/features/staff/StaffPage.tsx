@@ -1,5 +1,5 @@
 import { useLanguage } from '@brine/app-kit/language'
-import { officeStaff, type StaffMember } from '@brine/contract/office/staff'
+import type { StaffMember } from '@brine/contract/office/staff'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { Chip } from '@brine/ui/Chip'
@@ -7,14 +7,13 @@ import { Icon } from '@brine/ui/Icon'
 import { checkIcon, clockIcon, lockIcon, pencilIcon, plusIcon } from '@brine/ui/icons'
 import { Table } from '@brine/ui/Table'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Card } from '../../shell/Card.tsx'
 import { Missing } from '../../shell/Missing.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { query } from '../../shell/query.ts'
 import { InviteDialog } from './InviteDialog.tsx'
+import { useStaff } from './queries.ts'
 import { roleNames } from './roles.ts'
 import { StaffMemberDialog } from './StaffMemberDialog.tsx'
 import css from './StaffPage.module.css'
@@ -25,7 +24,7 @@ export function StaffPage() {
   const navigate = useNavigate()
   const { id } = useParams()
   const [isInviting, setInviting] = useState(false)
-  const found = useQuery(query(officeStaff.list, {}))
+  const found = useStaff()
   const { data } = found
   const chosen = data?.find((one) => String(one.id) === id)
   return (

@@ -36,7 +36,7 @@ it('tells who did what, when and to what, and leads there', async () => {
   await open()
   expect(await rows()).toEqual([
     expect.stringMatching(/Ingrid MaesAangemeld Medewerker \d+$/),
-    '21-11-2026 10:00:00Opdracht op de serverStop vastgezet Levering 3',
+    '21-11-2026 10:00:00ServerStop vastgezet Levering 3',
     '21-11-2026 10:00:00Amélie RousseauErvaring afgewezen Reclame of een linkErvaring 12',
     '21-11-2026 10:00:00Amélie RousseauDagplanning gepubliceerd routes zoals geboekt24-11-2026',
   ])

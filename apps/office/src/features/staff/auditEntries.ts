@@ -4,9 +4,7 @@ import { InstallationStage } from '@brine/contract/office/installations'
 import { AcceptReason } from '@brine/contract/office/referrals'
 import { everyRole } from '@brine/contract/office/staff-sessions'
 import { m } from '@brine/messages/app'
-import { acceptReasons } from '../../shell/acceptReasons.ts'
-import { reasons } from '../../shell/reasons.ts'
-import { stageNames } from '../../shell/stages.ts'
+import { acceptReasons, reasons, stageNames } from '../../shell/valueNames.ts'
 import type { AuditFilter } from './queries.ts'
 import { roleNames } from './roles.ts'
 
@@ -61,6 +59,7 @@ export const actions: Readonly<Record<AuditAction, () => string>> = {
   'customer.address_corrected': m['office.audit.customer_address_corrected'],
   'customer.corrected': m['office.audit.customer_corrected'],
   'customer.signed_out': m['office.audit.customer_signed_out'],
+  'customer.session_revoked': m['office.audit.customer_session_revoked'],
   'installation.changed': m['office.audit.installation_changed'],
   'installation.placed': m['office.audit.installation_placed'],
   'customer.exported': m['office.audit.customer_exported'],

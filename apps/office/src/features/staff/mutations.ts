@@ -1,3 +1,4 @@
+import type { CallError } from '@brine/contract/client'
 import { officeStaff } from '@brine/contract/office/staff'
 import { ownAccess } from '@brine/contract/office/staff-access'
 import { m } from '@brine/messages/app'
@@ -11,14 +12,20 @@ const changeOf = (done: () => string, onSuccess: () => void) => ({
   onSuccess,
 })
 
-export const useInviteStaffMember = (onSuccess: () => void) =>
+type OnRefused = (error: CallError) => unknown
+
+export const useInviteStaffMember = (onSuccess: () => void, onRefused: OnRefused) =>
   useChange(officeStaff.invite, {
     ...changeOf(m['office.staff.invite_is_sent'], onSuccess),
     failed: m['office.staff.invite_not_sent'],
+    onFailure: onRefused,
   })
 
-export const useChangeStaffMember = (onSuccess: () => void) =>
-  useChange(officeStaff.change, changeOf(m['office.common.saved'], onSuccess))
+export const useChangeStaffMember = (onSuccess: () => void, onRefused: OnRefused) =>
+  useChange(officeStaff.change, {
+    ...changeOf(m['office.common.saved'], onSuccess),
+    onFailure: onRefused,
+  })
 
 export const useDisableAccess = (onSuccess: () => void) =>
   useChange(officeStaff.disable, changeOf(m['office.staff.is_disabled'], onSuccess))
@@ -30,12 +37,13 @@ export const useEnableAccess = (onSuccess: () => void) =>
 export const useResetAccess = (onSuccess: () => void) =>
   useChange(officeStaff.reset, changeOf(m['office.staff.invite_is_sent'], onSuccess))
 
-export const useChangePassword = (onSuccess: () => void) =>
+export const useChangePassword = (onSuccess: () => void, onRefused: OnRefused) =>
   useChange(ownAccess.changePassword, {
     done: m['office.access.password_is_changed'],
     failed: m['office.access.password_not_changed'],
     stales: [ownAccess.read],
     onSuccess,
+    onFailure: onRefused,
   })
 
 /** Sets the app that shows one-time codes. */

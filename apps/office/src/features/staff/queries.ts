@@ -1,8 +1,27 @@
 import { type AuditKind, officeAudit } from '@brine/contract/office/audit'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { officeStaff } from '@brine/contract/office/staff'
+import { ownAccess, staffLink } from '@brine/contract/office/staff-access'
+import { useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
+import { query } from '../../shell/query.ts'
+import { usePages } from '../../shell/usePages.ts'
 
-const { method, path } = officeAudit.list
+/** Who works in the office. */
+export const useStaff = () => useQuery(query(officeStaff.list, {}))
+
+/** The drivers to whom a staff member can be linked. */
+export const useLinkableDrivers = () => useQuery(query(officeStaff.drivers, {}))
+
+/** What the signed-in staff member signs in with. */
+export const useOwnAccess = () => useQuery(query(ownAccess.read, {}))
+
+/** What a link of an invitation opens. Read once: each answer has a new secret, and only the last one is valid. */
+export const useOpenedLink = (token: string) =>
+  useQuery({
+    ...query(staffLink.open, { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
 
 /** What the address of the page says: which records, and what is searched for. */
 export interface AuditFilter {
@@ -10,21 +29,17 @@ export interface AuditFilter {
   readonly search: string
 }
 
-/** The audit entries, page by page. While another search is loading the old entries stay. */
-export function useAuditEntries({ kind, search }: AuditFilter) {
-  const result = useInfiniteQuery({
-    queryKey: [method, path, { kind, search }],
-    queryFn: ({ pageParam, signal }) =>
+/** The audit entries, page by page. */
+export const useAuditEntries = ({ kind, search }: AuditFilter) =>
+  usePages({
+    call: officeAudit.list,
+    filter: { kind, search },
+    fetch: (before, signal) =>
       send(
         officeAudit.list,
-        {
-          query: { search, ...(kind ? { kind } : {}), ...(pageParam === null ? {} : { before: pageParam }) },
-        },
+        { query: { search, ...(kind ? { kind } : {}), ...(before === undefined ? {} : { before }) } },
         { signal },
       ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ has_more, entries }) => (has_more ? (entries.at(-1)?.id ?? null) : null),
-    placeholderData: keepPreviousData,
+    linesOf: ({ entries }) => entries,
+    cursorOf: ({ id }) => id,
   })
-  return { ...result, entries: result.data?.pages.flatMap(({ entries }) => entries) }
-}

@@ -1,4 +1,5 @@
-import type { RequestRecord } from '@brine/contract/office/support'
+import { useForm } from '@brine/app-kit/useForm'
+import { officeSupport, type RequestRecord } from '@brine/contract/office/support'
 import { m } from '@brine/messages/app'
 import { Button } from '@brine/ui/Button'
 import { ChoiceGroup, Radio } from '@brine/ui/Choice'
@@ -7,10 +8,9 @@ import { calendarIcon, sendIcon } from '@brine/ui/icons'
 import { Form, Row } from '@brine/ui/Layout'
 import { Notice } from '@brine/ui/Notice'
 import { TextArea, TextField } from '@brine/ui/TextField'
-import { type SubmitEvent, useState } from 'react'
-import { slotNames, slots } from '../../shell/slots.ts'
+import { slotNames, slots } from '../../shell/valueNames.ts'
 import css from './AnswerForm.module.css'
-import { type AnswerDraft, mistakeIn, momentOf, startDraft } from './answerDraft.ts'
+import { type AnswerDraft, momentOf, startDraft } from './answerDraft.ts'
 import { useAnswerRequest, usePlanRequest } from './mutations.ts'
 
 interface AnswerFormProps {
@@ -25,60 +25,52 @@ interface AnswerFormProps {
 /** Writes to the customer, and confirms a moment along with it where one is chosen. */
 export function AnswerForm({ request, draft, onDraft, onChanged }: AnswerFormProps) {
   const { id, version: revision, language, thread } = request
-  const shown = draft ?? startDraft(thread.length)
-  const [isSent, setIsSent] = useState(false)
-  const mistake = isSent ? mistakeIn(shown) : undefined
-  const type = (part: Partial<AnswerDraft>) => onDraft({ ...shown, ...part })
+  const initial = startDraft(thread.length)
+  const hasDay = (draft ?? initial).date !== ''
+  const form = useForm({
+    // a moment needs no words
+    schema: hasDay ? officeSupport.plan.body : officeSupport.answer.body,
+    initial,
+    kept: { typed: draft, onType: onDraft },
+    texts: { text: (text) => (text.trim() === '' ? m['office.common.answer_missing'] : undefined) },
+    rules: ({ date, slot }) => (date !== '' && !slot ? { slot: m['office.common.slot_missing'] } : {}),
+  })
+  const { values } = form
   const change = {
     onConflict: onChanged,
     onDone() {
-      onDraft(undefined)
-      setIsSent(false)
+      form.reset()
       onChanged()
     },
   }
   const answer = useAnswerRequest(change)
   const plan = usePlanRequest(change)
   const isPending = answer.isPending || plan.isPending
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsSent(true)
-    const missing = mistakeIn(shown)
-    const [params, moment, { text }] = [{ id }, momentOf(shown), shown]
-    if (missing) event.currentTarget.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus()
-    else if (isPending) return
-    else if (moment) plan.mutate({ params, body: { version: revision, moment, text } })
+  const send = (typed: AnswerDraft) => {
+    const [params, moment, { text }] = [{ id }, momentOf(typed), typed]
+    if (moment) plan.mutate({ params, body: { version: revision, moment, text } })
     else answer.mutate({ params, body: { version: revision, text } })
   }
   return (
-    <Form onSubmit={submit} className={css.form}>
+    <Form onSubmit={(event) => form.submit(event, send, isPending)} className={css.form}>
       <TextArea
-        name="text"
+        {...form.text('text')}
         label={m['office.requests.answer']()}
         hint={language === 'nl' ? m['office.requests.dutch']() : m['office.requests.french']()}
-        error={mistake === 'text' && m['office.common.answer_missing']()}
         lang={language}
         rows={4}
-        maxLength={2000}
-        value={shown.text}
-        onChange={({ currentTarget }) => type({ text: currentTarget.value })}
       />
       <div className={css.moment}>
-        <TextField
-          type="date"
-          name="date"
-          label={m['office.requests.day']()}
-          value={shown.date}
-          onChange={({ currentTarget }) => type({ date: currentTarget.value })}
-        />
-        {shown.date !== '' && (
-          <ChoiceGroup
-            legend={m['office.common.slot']()}
-            isRequired
-            error={mistake === 'slot' && m['office.common.slot_missing']()}
-          >
+        <TextField {...form.text('date')} type="date" label={m['office.requests.day']()} />
+        {hasDay && (
+          <ChoiceGroup legend={m['office.common.slot']()} isRequired error={form.errors.slot?.()}>
             {slotNames.map((slot) => (
-              <Radio key={slot} name="slot" checked={shown.slot === slot} onChange={() => type({ slot })}>
+              <Radio
+                key={slot}
+                name="slot"
+                checked={values.slot === slot}
+                onChange={() => form.change({ slot })}
+              >
                 {slots[slot]()}
               </Radio>
             ))}
@@ -93,10 +85,10 @@ export function AnswerForm({ request, draft, onDraft, onChanged }: AnswerFormPro
       <p className={css.hint}>{m['office.requests.mails']()}</p>
       <Row>
         <Button type="submit" variant="primary" isPending={isPending}>
-          <Icon shape={shown.date === '' ? sendIcon : calendarIcon} size="s" />
-          {shown.date === '' ? m['office.requests.send']() : m['office.requests.confirm']()}
+          <Icon shape={hasDay ? calendarIcon : sendIcon} size="s" />
+          {hasDay ? m['office.requests.confirm']() : m['office.requests.send']()}
         </Button>
-        {draft && <Button onClick={() => onDraft(undefined)}>{m['office.common.undo']()}</Button>}
+        {draft && <Button onClick={form.reset}>{m['office.common.undo']()}</Button>}
       </Row>
     </Form>
   )

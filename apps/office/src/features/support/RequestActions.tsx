@@ -11,7 +11,7 @@ import { useStaffMember } from '../../shell/session.ts'
 import type { RecordKeys } from '../../shell/useKeys.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { useAssignRequest, useCloseRequest, useReopenRequest, useUnplanRequest } from './mutations.ts'
-import css from './RequestActions.module.css'
+import css from './ShownRequest.module.css'
 
 interface RequestActionsProps {
   readonly request: RequestRecord

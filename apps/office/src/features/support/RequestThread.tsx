@@ -5,7 +5,7 @@ import { m } from '@brine/messages/app'
 import { Photos } from '@brine/ui/Photos'
 import { Said, Thread } from '@brine/ui/Thread'
 import { loadPhoto, photoWords } from '../../shell/photos.ts'
-import { slots } from '../../shell/slots.ts'
+import { slots } from '../../shell/valueNames.ts'
 
 type RequestThreadProps = { request: RequestRecord; language: Language }
 

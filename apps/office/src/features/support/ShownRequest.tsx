@@ -4,7 +4,6 @@ import { officeSupport, type RequestRecord } from '@brine/contract/office/suppor
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/app'
 import { Link } from '@brine/ui/Link'
-import { useQuery } from '@tanstack/react-query'
 import { Contacts } from '../../shell/Facts.tsx'
 import { mayUse } from '../../shell/menu.ts'
 import { Proposal } from '../../shell/Proposal.tsx'
@@ -14,10 +13,10 @@ import { RecordPage } from '../../shell/RecordPage.tsx'
 import { RecordSheet } from '../../shell/RecordSheet.tsx'
 import { RequestChip } from '../../shell/RequestChip.tsx'
 import { useStaffMember } from '../../shell/session.ts'
-import { slots } from '../../shell/slots.ts'
+import { slots } from '../../shell/valueNames.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { type AnswerDraft, startDraft } from './answerDraft.ts'
-import { requestQuery } from './queries.ts'
+import { useRequest } from './queries.ts'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestThread } from './RequestThread.tsx'
 import css from './ShownRequest.module.css'
@@ -28,7 +27,7 @@ type ShownRequestProps = ShownRecord<AnswerDraft> & { language: Language }
 export function ShownRequest({ id, ...rest }: ShownRequestProps) {
   return (
     <RecordPage
-      found={useQuery(requestQuery(id))}
+      found={useRequest(id)}
       loading={m['office.requests.loading']()}
       failed={m['office.requests.failed']()}
       gone={{ title: m['office.requests.gone'](), hint: m['office.requests.gone_hint']() }}

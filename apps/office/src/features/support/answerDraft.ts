@@ -15,11 +15,3 @@ export const startDraft = (read: number): AnswerDraft => ({ text: '', date: '', 
 /** The moment that goes with it; null where it is none, or half of one. */
 export const momentOf = ({ date, slot }: AnswerDraft): AgreedMoment | null =>
   date && slot ? { date, slot } : null
-
-export type AnswerMistake = 'text' | 'slot'
-
-/** What is missing before it can be sent. */
-export function mistakeIn(draft: AnswerDraft): AnswerMistake | undefined {
-  if (draft.date !== '') return draft.slot ? undefined : 'slot'
-  return draft.text.trim() === '' ? 'text' : undefined
-}

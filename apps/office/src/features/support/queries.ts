@@ -1,4 +1,5 @@
 import { officeSupport, RequestQueueName, RequestShare } from '@brine/contract/office/support'
+import { useQuery } from '@tanstack/react-query'
 import { send } from '../../shell/client.ts'
 import { query } from '../../shell/query.ts'
 import { oneOf, queueAddress } from '../../shell/queueAddress.ts'
@@ -27,10 +28,8 @@ export const useRequests = (filter: RequestQueueState) =>
     refetchIntervalMs: REFETCH_INTERVAL_MS,
   })
 
-export const requestQuery = (id: number) => ({
-  ...query(officeSupport.read, { params: { id } }),
-  refetchInterval: REFETCH_INTERVAL_MS,
-})
+export const useRequest = (id: number) =>
+  useQuery({ ...query(officeSupport.read, { params: { id } }), refetchInterval: REFETCH_INTERVAL_MS })
 
 /** The staff members to whom a request can be given. */
-export const assigneesQuery = () => query(officeSupport.assignees, {})
+export const useAssignees = () => useQuery(query(officeSupport.assignees, {}))

@@ -169,6 +169,24 @@ it('is closed and opened again', async () => {
   expect(await screen.findByRole('heading', { name: 'Hier ligt niets' })).toBeTruthy()
 })
 
+it('leaves whoever has gone to another queue there when its answer comes', async () => {
+  const { id } = await ask()
+  const held = Promise.withResolvers<null>()
+  const { user, router } = await openOffice({
+    ...{ world, path: '/requests', roles: ['support'] },
+    disturb: ({ path }) => (path.endsWith('/closing') ? held.promise : null),
+  })
+  await sheet(LEAK)
+  await user.click(button('Afronden'))
+  await user.click(screen.getByRole('link', { name: /^Afgerond/ }))
+  await screen.findByRole('heading', { name: 'Hier ligt niets' })
+  held.resolve(null)
+  expect(await screen.findByText('De hulpvraag is afgerond')).toBeTruthy()
+  expect(await stored(id)).toMatchObject({ state: 'closed' })
+  const { pathname, search } = router.state.location
+  expect(pathname + search).toBe('/requests?pile=closed')
+})
+
 it('is only read by a planner, and speaks French', async () => {
   await ask()
   const { user } = await open('/requests', ['planner'])

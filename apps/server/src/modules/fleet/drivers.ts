@@ -78,7 +78,7 @@ export function createDrivers({ db, changes, clock, locate }: DriversParts): Dri
 
   function locateOrFail({ postal_code, city_name }: NonNullable<DriverDraft['zone']>): Coordinates {
     const located = locate(postal_code, city_name)
-    if (!located) throw fail('unknown_place', { field: 'zone_postal_code' })
+    if (!located) throw fail('unknown_place', { field: 'zone.postal_code' })
     return located
   }
 

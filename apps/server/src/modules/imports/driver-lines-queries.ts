@@ -1,3 +1,4 @@
+import { DIESEL_VAN_CO2_G_PER_KM } from '@brine/contract/office/fleet'
 import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import type { LineRange, MovedCustomer } from './importer.ts'
@@ -42,7 +43,7 @@ export async function writeDrivers(tx: Queries, { from, to }: LineRange): Promis
       )
       select external_id, hash, depot_id, name, mobile_number, capacity_kg, shift_start, shift_end,
         zone_postal_code, zone_city, coalesce(zone_latitude, latitude), coalesce(zone_longitude, longitude),
-        coalesce(co2_g_per_km, 280), left_on
+        coalesce(co2_g_per_km, ${DIESEL_VAN_CO2_G_PER_KM}), left_on
       from target
       on conflict (external_id) do update set
         revision = driver.revision + 1, imported_hash = excluded.imported_hash, depot_id = excluded.depot_id, name = excluded.name,

@@ -1,3 +1,4 @@
+import { DIESEL_VAN_CO2_G_PER_KM } from '@brine/contract/office/fleet'
 import type { LocateAddress } from '../customers/module.ts'
 import {
   day,
@@ -29,7 +30,7 @@ export const driverLines = (locate: LocateAddress): Importer => ({
     weekdays: required(weekdays, '1-5'),
     zone_postal_code: optional(postalCode, '9300'),
     zone_city: optional(text(100), 'Aalst'),
-    co2_g_per_km: optional(whole(0, 2000), '280'),
+    co2_g_per_km: optional(whole(0, 2000), String(DIESEL_VAN_CO2_G_PER_KM)),
     left_on: optional(day, ''),
   },
   staged: {

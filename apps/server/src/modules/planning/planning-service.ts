@@ -11,7 +11,7 @@ import { bookDelivery, cancelDelivery, moveDelivery, removeStop } from './booked
 import { type DayProblems, listDayProblems } from './day-problems.ts'
 import { createFleetCache } from './fleet-cache.ts'
 import { createRouteCostCache } from './route-cost-cache.ts'
-import { scoreVariantFor, zoneMedianOf } from './route-costs.ts'
+import { scoreVariantFor } from './route-costs.ts'
 
 /** A delivery to plan. */
 export interface Delivery {
@@ -91,12 +91,11 @@ export function createPlanningService(db: Queries, clock: Clock): PlanningServic
   return {
     async offerDates(delivery, movedRefillId) {
       const day = today()
-      const [{ drivers, days }, routeCosts] = await Promise.all([fleet.current(), getRouteCosts(day)])
+      const [{ days }, routeCosts] = await Promise.all([fleet.current(), getRouteCosts(day)])
       const request = {
         ...delivery,
         serviceMinutes: serviceMinutes(delivery.kg),
         today: day,
-        zoneMedianKm: zoneMedianOf(routeCosts, drivers, delivery.location),
       }
       const { shown, more } = offerDates(request, without(movedRefillId, days), {
         variant: scoreVariantFor(routeCosts),

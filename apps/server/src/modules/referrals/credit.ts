@@ -1,4 +1,4 @@
-import { REFERRAL_REWARD } from '@brine/contract/customer/referrals'
+import { REFERRAL_REWARD } from '@brine/contract/customer/referral-reward'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import {

@@ -225,32 +225,3 @@ it('S52: answers a repeat under the same key as the first, and refuses another b
   const reused = await order(other, { headers })
   expect([reused.status, reused.code]).toEqual([422, 'idempotency_key_reused'])
 })
-
-describe('the confirmation', () => {
-  it('comes by mail in Dutch', async () => {
-    const moment = await best()
-    await order(moment)
-    const [mail] = await world.mails(email)
-    expect(mail?.subject).toMatch(/^Uw zoutlevering op \w+dag \d+ \w+ 2026$/)
-    expect(mail?.text).toContain('voormiddag (8 tot 12 uur) of namiddag (12 tot 15 uur)')
-    expect(mail?.text).toContain('Kerkstraat 12 bus 3')
-    expect(mail?.text).toContain('De garage is open.')
-  })
-
-  it('comes by mail in French, with the afternoon of the French pages', async () => {
-    const address = await world.createCustomer({ ...ghent, language: 'fr' })
-    const bearer = (await world.startSession(address)).token
-    const [moment] = await offered(bearer, 'fr')
-    if (!moment) throw new Error('nothing offered')
-    const answer = await order(moment, { token: bearer, headers: { 'accept-language': 'fr' } })
-    expect(answer.status).toBe(201)
-    const [mail] = await world.mails(address)
-    expect(mail?.subject).toMatch(/^Votre livraison de sel le /)
-    expect(mail?.text).toContain('l’après-midi (de 11\u00a0h à 15\u00a0h)')
-  })
-
-  it('is not sent for an order that was refused', async () => {
-    await order({ date: '2026-12-25', driver_id: driver })
-    expect(await world.mails(email)).toEqual([])
-  })
-})

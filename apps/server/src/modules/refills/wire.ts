@@ -62,6 +62,7 @@ export function describeOffer(offer: Offer): OfferedDate {
     driver_id: offer.driverId,
     label: offer.label,
     detour_km: offer.detourKm,
+    ...{ extra_km: offer.extraKm, extra_co2_g: offer.extraCo2Grams },
     saved_km: offer.savedKm,
     saved_co2_g: offer.savedCo2Grams,
   }

@@ -1,4 +1,5 @@
 import type { Session } from '@brine/contract/customer/sessions'
+import { writeAuditEntry } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -104,8 +105,12 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
       const now = clock.now()
       const rotation = await db.transaction().execute(async (tx) => {
         const result = await rotate(tx, claims, now)
-        if (result.outcome === 'replayed')
-          await notify(tx, writeSessionRevoked({ owner: result.owner, at: now }))
+        if (result.outcome === 'replayed') {
+          const { owner } = result
+          await notify(tx, writeSessionRevoked({ owner, at: now }))
+          const action = 'customer.session_revoked'
+          await writeAuditEntry(tx, { by: null, action, recordId: owner.id, at: now })
+        }
         return result
       })
       if (rotation.outcome === 'replayed')

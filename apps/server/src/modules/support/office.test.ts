@@ -218,37 +218,3 @@ describe('is refused', () => {
     expect(await world.call(office.read, { params: params() }, { headers })).toMatchObject({ status: 404 })
   })
 })
-
-describe('what a customer writes', () => {
-  it('S16 is about their own requests only', async () => {
-    const other = (await world.startSession(await world.createCustomer())).token
-    expect(await own(other)).toEqual([])
-    const foreign = await write('Van mij?', { by: other })
-    const absent = await world.call(
-      support.write,
-      { params: { id: 999_999 }, body: { text: 'x' } },
-      { token },
-    )
-    expect([foreign.status, foreign.text]).toEqual([404, absent.text])
-    expect((await read()).thread).toEqual([])
-  })
-
-  it('S52 is kept once, however often it is sent under one key', async () => {
-    const first = await write('Eén keer.', { key: 'one' })
-    expect((await write('Eén keer.', { key: 'one' })).text).toBe(first.text)
-    expect((await own())[0]?.thread).toHaveLength(1)
-    expect((await write('Anders.', { key: 'one' })).code).toBe('idempotency_key_reused')
-  })
-
-  it('is limited to 30 messages a day', async () => {
-    for (let number = 0; number < 30; number += 1) expect((await write(`${number}`)).status).toBe(201)
-    const refused = await write('Nog een.')
-    expect([refused.code, refused.headers['retry-after']]).toEqual(['daily_limit', '86400'])
-  })
-})
-
-it('never changes a message', async () => {
-  await write('Origineel')
-  const change = world.db.updateTable('support_messages').set({ text: 'Anders' })
-  await expect(change.execute()).rejects.toThrow('append-only')
-})

@@ -6,7 +6,7 @@ import type { Program, Staff } from '../http/identity.ts'
 export type Actor = Pick<Staff, 'id' | 'name'> | { readonly program: Program }
 
 export interface AuditedAction {
-  /** Null for an operator's command on the server. */
+  /** Null for an operator's command on the server, and for what the server does by itself. */
   readonly by: Actor | null
   readonly action: AuditAction
   /** Id of the record that was changed or read. */

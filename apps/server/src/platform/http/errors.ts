@@ -19,12 +19,13 @@ export function wireErrors(failure: Failure, language: MessageLanguage): { error
 /** What a caller is told about anything that was thrown; whatever is not known is `internal`. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
-  if (isUnavailable(error)) return fail('unavailable', { retryAfter: UNAVAILABLE_RETRY_SECONDS })
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return fail('too_large')
   if (status === 415) return fail('unsupported_media_type')
   if (status === 404) return fail('not_found')
+  // before asking for the database: a client that breaks off resets its connection, too
   if (typeof status === 'number' && status >= 400 && status < 500) return fail('invalid_request')
+  if (isUnavailable(error)) return fail('unavailable', { retryAfter: UNAVAILABLE_RETRY_SECONDS })
   return fail('internal')
 }
 
@@ -45,6 +46,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureOf(error)
   if (failure.code === 'internal') request.log.error({ err: error, route: routeOf(request) }, 'call failed')
+  if (request.raw.destroyed && !request.raw.complete)
+    request.log.info({ route: routeOf(request) }, 'the client broke off')
   if (failure.code === 'unavailable' && error !== failure)
     request.log.warn({ code: error.code, route: routeOf(request) }, 'database unavailable')
   sendFailure(request, reply, failure)

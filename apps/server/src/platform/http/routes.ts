@@ -10,6 +10,7 @@ import { languageOf } from './language.ts'
 import { answerSchema } from './schemas.ts'
 import type { Route } from './serve.ts'
 import { isSoundText } from './strict-json.ts'
+import { createUploadLimit, type UploadLimit } from './upload-limit.ts'
 import { type Check, checkOf, paramsCheckOf } from './validation.ts'
 
 declare module 'fastify' {
@@ -37,18 +38,23 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], servin
       return body
     })
   const feeds = createFeeds(app)
-  const turns = new CustomerTurns()
+  const limits = { uploads: createUploadLimit(), turns: new CustomerTurns() }
   for (const route of routes) {
     if (route.call.events) addFeed(app, route, serving, feeds)
-    else addRoute(app, route, serving, turns)
+    else addRoute(app, route, serving, limits)
   }
+}
+
+interface Limits {
+  readonly uploads: UploadLimit
+  readonly turns: CustomerTurns
 }
 
 function addRoute(
   app: FastifyInstance,
   { call, handle }: Route,
   serving: Serving,
-  turns: CustomerTurns,
+  { uploads, turns }: Limits,
 ): void {
   const { cookies } = serving
   const status = call.status ?? (call.answer || call.file ? 200 : 204)
@@ -63,6 +69,8 @@ function addRoute(
     async onRequest(request, reply) {
       reply.header('cache-control', 'no-store')
       request.identity = await admit(call, request, cookies.read(request), serving)
+      // before its body is read
+      if (call.upload) uploads.begin(request.identity, reply)
     },
     async handler(request, reply) {
       check(request)

@@ -12,6 +12,18 @@ export type Deliver = (message: Message) => Promise<void>
 /** Milliseconds: a server that stalls (a tarpit) is given up, and the job tried again later. */
 const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
+/** Says why without the words of the mail server, which repeat the address: they would end up in the log. */
+class MailNotTaken extends Error {
+  /** As "EENVELOPE 451". */
+  readonly code: string
+  constructor(error: unknown) {
+    super('the mail server did not take the message')
+    this.name = 'MailNotTaken'
+    const { code, responseCode } = Object(error)
+    this.code = [code, responseCode].filter(Boolean).join(' ')
+  }
+}
+
 /** Over SMTP. @param url smtp:// or smtps://, with user and password where needed */
 export function smtpDelivery(url: string): Deliver {
   const transport = createTransport({
@@ -32,7 +44,7 @@ export function smtpDelivery(url: string): Deliver {
       })
     } catch (error) {
       if (isRefused(error)) throw new HopelessJob('the mail server refused the message for good')
-      throw error
+      throw new MailNotTaken(error)
     }
   }
 }

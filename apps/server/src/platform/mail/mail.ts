@@ -22,6 +22,8 @@ export type MailBlock =
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string }
   readonly language: Language
+  /** Somebody waits for it before a page: a link that signs in, activates or confirms. It leaves before all others. */
+  readonly isUrgent?: boolean
   readonly subject: string
   /** What a list of mails shows after the subject. */
   readonly preheader: string

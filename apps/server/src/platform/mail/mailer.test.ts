@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { testDatabase } from '../database/testing.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
-import { silentLog } from '../log.ts'
+import { createLog } from '../log.ts'
 import { readAppConfig } from '../web/app-config.ts'
 import type { Mail } from './mail.ts'
 import { createMailer, type Mailer, sendMail } from './mailer.ts'
@@ -32,18 +32,22 @@ const mail: Mail = {
 let database: Database
 let smtp: FakeSmtp
 let jobs: Jobs
+/** What stands in the log. */
+let lines: string[]
 beforeEach(async () => {
   database = await testDatabase()
   smtp = await startSmtp()
 })
 afterEach(async () => {
-  await jobs.stop()
   await smtp.close()
+  await jobs.stop()
   await database.close()
 })
 
-async function start(changes: Partial<typeof config> = {}): Promise<Mailer> {
-  jobs = createJobs({ url: database.url, log: silentLog, workers: false })
+async function start(changes: Partial<typeof config> = {}, workers = false): Promise<Mailer> {
+  lines = []
+  const log = createLog('trace', { write: (line) => void lines.push(line) })
+  jobs = createJobs({ url: database.url, log, workers })
   const { brand } = await readAppConfig(null)
   const clock = { now: () => new Date('2026-11-21T09:00:00Z') }
   const mailer = createMailer({ config: { ...config, ...changes }, brand, db: database.db, clock, jobs })
@@ -143,4 +147,39 @@ it('S35 lets no name or subject add a header or a recipient', async () => {
   const [head] = smtp.accepted[0]?.split('\r\n\r\n') ?? []
   expect(head).not.toMatch(/^Bcc:/im)
   expect(smtp.recipients).toEqual(['RCPT TO:<anne@post.example>'])
+})
+
+it.each(['busy', 'refuse'] as const)(
+  'R8 S47: what a mail server answers, with the address in it, stays out of the log (%s)',
+  async (mood) => {
+    smtp.mood = mood
+    await queue(await start({ smtpUrl: smtp.url }))
+    await jobs.runWaiting()
+    expect(lines.join('\n')).toContain('a job failed')
+    expect(lines.join('\n')).not.toMatch(/anne|mailbox|later|RCPT/i)
+    const { rows } = await sql<{ row: string }>`select j::text as row from pgboss.job j`.execute(database.db)
+    expect(rows.map(({ row }) => row).join('\n')).not.toMatch(/anne|mailbox|later|RCPT/i)
+  },
+)
+
+/** A thousand mails to others, and then one that somebody waits for. */
+async function queueBehindOthers(mailer: Mailer): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    for (let count = 1; count <= 1000; count += 1)
+      await mailer.queue(tx, { ...mail, to: { name: 'Piet', address: `piet${count}@post.example` } })
+  })
+  await queue(mailer, { isUrgent: true })
+}
+
+it('R7 S74 a mail that somebody waits for leaves before a thousand others', async () => {
+  await queueBehindOthers(await start({ smtpUrl: smtp.url }))
+  await jobs.runWaiting()
+  expect(smtp.recipients[0]).toBe('RCPT TO:<anne@post.example>')
+  expect(smtp.recipients).toHaveLength(1001)
+})
+
+it('R7 S74 it leaves while the mail server answers to none of the others', async () => {
+  smtp.mood = 'hold'
+  await queueBehindOthers(await start({ smtpUrl: smtp.url }, true))
+  await expect.poll(() => smtp.accepted.length).toBe(1)
 })

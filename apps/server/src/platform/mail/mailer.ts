@@ -23,11 +23,15 @@ export interface Mailer {
 const SENT_MAIL_RETENTION_MS = 2 * 365 * 86_400_000
 
 /** 18 tries with growing pauses span about ten hours: longer than most mail servers stay away. */
-export const sendMail = jobKind<{ messageId: string; sealed: string }>({
-  name: 'send-mail',
-  retries: 18,
-  atOnce: 2,
-})
+const tries = { retries: 18, atOnce: 2 }
+interface QueuedMail {
+  readonly messageId: string
+  readonly sealed: string
+}
+
+export const sendMail = jobKind<QueuedMail>({ name: 'send-mail', ...tries })
+/** A queue with workers of its own: however many others wait, and however slowly they are taken, it is not behind them. */
+export const sendUrgentMail = jobKind<QueuedMail>({ name: 'send-urgent-mail', ...tries })
 
 export interface MailerDependencies {
   readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'tokenSecret'>
@@ -44,7 +48,7 @@ export function createMailer({ config, brand, db, clock, jobs }: MailerDependenc
   const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl) : mailboxDelivery(db, clock)
   const { hostname } = new URL(config.publicUrl)
 
-  jobs.work(sendMail, async ({ messageId, sealed }) => {
+  const send = async ({ messageId, sealed }: QueuedMail): Promise<void> => {
     // sealed by `queue` below, and by nobody else: the key says so
     const mail = unseal(key, sealed) as Mail
     await deliver({
@@ -57,15 +61,17 @@ export function createMailer({ config, brand, db, clock, jobs }: MailerDependenc
       text: mailText(mail, brand, config.publicUrl),
     })
     await updateSentMail(db, messageId, clock.now())
-  })
+  }
+  for (const kind of [sendUrgentMail, sendMail]) jobs.work(kind, send)
 
   return {
     async queue(transaction, mail) {
       const messageId = `<${randomUUID()}@${hostname}>`
-      const { subject, to } = mail
+      const { subject, to, isUrgent } = mail
+      const kind = isUrgent ? sendUrgentMail : sendMail
       await Promise.all([
         createSentMail(transaction, { messageId, subject, address: to.address, queuedAt: clock.now() }),
-        jobs.enqueue(transaction, sendMail, { messageId, sealed: seal(key, mail) }),
+        jobs.enqueue(transaction, kind, { messageId, sealed: seal(key, mail) }),
       ])
     },
     deleteOld: () => deleteSentMailsBefore(db, new Date(clock.now().getTime() - SENT_MAIL_RETENTION_MS)),

@@ -8,8 +8,8 @@ export interface FakeSmtp {
   accepted: string[]
   /** Recipients as they were named to the server. */
   recipients: string[]
-  /** `accept`; `busy` answers 451 to a recipient, `refuse` 550; `silent` never greets. */
-  mood: 'accept' | 'busy' | 'refuse' | 'silent'
+  /** `accept`; `hold` leaves every recipient but `anne@post.example` without an answer; `busy` answers 451 to a recipient, `refuse` 550, both with the address; `silent` never greets. */
+  mood: 'accept' | 'hold' | 'busy' | 'refuse' | 'silent'
   close(): Promise<void>
 }
 
@@ -44,8 +44,9 @@ function converse(socket: Socket, smtp: FakeSmtp): void {
   const obey = (line: string): void => {
     const command = line.slice(0, 4).toUpperCase()
     if (command === 'RCPT') {
-      if (smtp.mood === 'busy') return void say('451 4.3.0 try again later')
-      if (smtp.mood === 'refuse') return void say('550 5.1.1 no such mailbox')
+      if (smtp.mood === 'hold' && !line.includes('anne@post.example')) return
+      if (smtp.mood === 'busy') return void say(`451 4.3.0 try again later: ${line}`)
+      if (smtp.mood === 'refuse') return void say(`550 5.1.1 no such mailbox: ${line}`)
       smtp.recipients.push(line)
     }
     if (command === 'DATA') {

@@ -26,6 +26,7 @@ export function writeActivation({
   return (brand) => ({
     to: { name: '', address: owner.email_address },
     language: locale,
+    isUrgent: true,
     subject: m['mail.activation.subject']({ brand: brand.name }, { locale }),
     preheader: m['mail.activation.preheader']({}, { locale }),
     title: m['mail.activation.title']({}, { locale }),

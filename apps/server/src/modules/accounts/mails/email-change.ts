@@ -24,6 +24,7 @@ export const writeConfirmAddress =
     return {
       to: { name: '', address: newAddress },
       language: locale,
+      isUrgent: true,
       subject: m['mail.confirm_email.subject']({ brand: brand.name }, { locale }),
       preheader: m['mail.confirm_email.preheader']({}, { locale }),
       title: m['mail.confirm_email.title']({}, { locale }),
@@ -58,6 +59,7 @@ const writeWarning =
     return {
       to: { name, address: owner.email_address },
       language: locale,
+      ...(undoToken === undefined ? {} : { isUrgent: true }),
       subject: m[`mail.email_${stage}.subject`]({}, { locale }),
       preheader: m[`mail.email_${stage}.preheader`]({}, { locale }),
       title: m[`mail.email_${stage}.title`]({}, { locale }),

@@ -15,6 +15,7 @@ export function writePasswordReset({ owner, token }: LinkMail): MailTemplate {
   return (brand) => ({
     to: { name, address: owner.email_address },
     language: locale,
+    isUrgent: true,
     subject: m['mail.password_reset.subject']({}, { locale }),
     preheader: m['mail.password_reset.preheader']({}, { locale }),
     title: m['mail.password_reset.title']({}, { locale }),
@@ -40,6 +41,7 @@ export function writeAlreadyActive(owner: MailedCustomer): MailTemplate {
   return (brand) => ({
     to: { name, address: owner.email_address },
     language: locale,
+    isUrgent: true,
     subject: m['mail.already_known.subject']({ brand: brand.name }, { locale }),
     preheader: m['mail.already_known.preheader']({}, { locale }),
     title: m['mail.already_known.title']({}, { locale }),

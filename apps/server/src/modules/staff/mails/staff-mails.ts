@@ -17,6 +17,7 @@ export function writeStaffInvitation(staff: MailedStaff, token: string): MailTem
   return (brand) => ({
     to: { name: staff.name, address: staff.email_address },
     language: locale,
+    isUrgent: true,
     subject: m['mail.staff_invitation.subject']({ brand: brand.name }, { locale }),
     preheader: m['mail.staff_invitation.preheader']({}, { locale }),
     title: m['mail.staff_invitation.title']({}, { locale }),

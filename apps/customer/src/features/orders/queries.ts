@@ -1,0 +1,5 @@
+import { orders } from '@brine/contract/customer/orders'
+import { useCall } from '../../shell/query.ts'
+
+/** What was ordered and done. */
+export const useOrders = () => useCall(orders.list)

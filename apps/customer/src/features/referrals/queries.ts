@@ -1,0 +1,7 @@
+import { referrals } from '@brine/contract/customer/referrals'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../shell/query.ts'
+import { readReferrals } from './referrals.ts'
+
+/** The customer's referrals, as far as they can be read. */
+export const useReferrals = () => useQuery({ ...query(referrals.list), select: readReferrals })

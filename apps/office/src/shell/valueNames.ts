@@ -1,0 +1,58 @@
+import { AppointmentSlot } from '@brine/contract/customer/appointments'
+import type { OrderType } from '@brine/contract/customer/orders'
+import type { DeclineReason } from '@brine/contract/customer/reviews'
+import type { LocationPrecision } from '@brine/contract/office/customer-record'
+import type { InstallationStage } from '@brine/contract/office/installations'
+import type { AcceptReason } from '@brine/contract/office/referrals'
+import { m } from '@brine/messages/app'
+import type { IconShape } from '@brine/ui/Icon'
+import { cubeIcon, deviceIcon, leakIcon, noteIcon, wrenchIcon } from '@brine/ui/icons'
+
+/** Why the office accepted a referral, in its words. */
+export const acceptReasons: Readonly<Record<AcceptReason, () => string>> = {
+  moved_in: m['office.referrals.accept_moved_in'],
+  other_address: m['office.referrals.accept_other_address'],
+  other: m['office.common.reason_other'],
+}
+
+/** How each type of order is named and drawn. */
+export const orderTypes: Readonly<Record<OrderType, { icon: IconShape; label: () => string }>> = {
+  installations: { icon: deviceIcon, label: m['orders.type_installations'] },
+  maintenance: { icon: wrenchIcon, label: m['orders.type_maintenance'] },
+  orders: { icon: cubeIcon, label: m['orders.type_orders'] },
+  proposal: { icon: noteIcon, label: m['orders.type_proposal'] },
+  repair: { icon: leakIcon, label: m['orders.type_repair'] },
+}
+
+/** How well the place of an address is known, in words. */
+export const precisions: Readonly<Record<LocationPrecision, () => string>> = {
+  address: m['office.common.precision_address'],
+  place: m['office.common.precision_place'],
+  code: m['office.common.precision_code'],
+}
+
+/** Why a review is not published, in the words of the office. */
+export const reasons: Readonly<Record<DeclineReason, () => string>> = {
+  advertising: m['office.reviews.reason_advertising'],
+  personal_data: m['office.reviews.reason_personal_data'],
+  offensive: m['office.reviews.reason_offensive'],
+  off_topic: m['office.reviews.reason_off_topic'],
+  other: m['office.common.reason_other'],
+}
+
+/** The parts of a day, as they are said in a sentence; not from when to when: that depends on the customer's language. */
+export const slots: Readonly<Record<AppointmentSlot, () => string>> = {
+  morning: () => m['form.appointment.label_morning']().toLowerCase(),
+  afternoon: () => m['form.appointment.label_afternoon']().toLowerCase(),
+  evening: () => m['form.appointment.label_evening']().toLowerCase(),
+}
+export const slotNames = AppointmentSlot.options
+
+/** How far an installation is, in a word. */
+export const stageNames: Readonly<Record<InstallationStage, () => string>> = {
+  offered: m['office.installations.stage_offered'],
+  signed: m['office.installations.stage_signed'],
+  called: m['office.installations.stage_called'],
+  planned: m['office.installations.stage_planned'],
+  placed: m['office.installations.stage_placed'],
+}

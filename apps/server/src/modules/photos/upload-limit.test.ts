@@ -1,0 +1,58 @@
+import { connect } from 'node:net'
+import { UPLOAD_LIMIT_BYTES } from '@brine/contract/call'
+import { photos as calls } from '@brine/contract/customer/photos'
+import { picture, upload } from '@brine/testkit/photos'
+import { startWorld, type World } from '@brine/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { declaredCalls } from '../../../../../scripts/lib/declared-calls.ts'
+import { MAX_UPLOADS_EACH } from '../../platform/http/upload-limit.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+let token: string
+beforeEach(async () => {
+  token = (await world.startSession(await world.createCustomer())).token
+})
+
+const send = (payload: Buffer, by = token) =>
+  upload(world, calls.add, { authorization: `Bearer ${by}` }, payload)
+
+describe('R12 S75 uploads under way', () => {
+  /** Sends a head that announces a photo, and the first of its bytes. @returns the answer so far, and the connection */
+  function begin(origin: string, by: string) {
+    const { port, hostname } = new URL(origin)
+    const socket = connect(Number(port), hostname)
+    const answer = { text: '' }
+    socket.on('data', (chunk) => {
+      answer.text += chunk
+    })
+    const head = `POST ${calls.add.path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${by}`
+    socket.write(`${head}\r\nContent-Type: application/octet-stream\r\nContent-Length: 5000000\r\n\r\nx`)
+    return { socket, answer }
+  }
+
+  it('are at most three of one customer; others send theirs, and a broken one makes room', async () => {
+    const origin = await world.listen()
+    const other = (await world.startSession(await world.createCustomer())).token
+    const content = await picture().jpeg().toBuffer()
+    const begun = [1, 2, 3, 4, 5].map(() => begin(origin, token))
+    const refused = () => begun.filter(({ answer }) => answer.text.includes('429 Too Many Requests'))
+    await expect.poll(() => refused().length).toBe(2)
+    expect(refused()[0]?.answer.text).toMatch(/retry-after: \d+/i)
+    expect(await send(content)).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(await send(content, other)).toMatchObject({ status: 201 })
+    for (const { socket } of begun) socket.destroy()
+    await expect.poll(async () => (await send(content)).status).toBe(201)
+  })
+
+  it('hold at most 30 MB of one customer', async () => {
+    const uploads = (await declaredCalls()).filter(({ upload: type, access }) => type && access === 'placed')
+    expect(uploads).not.toEqual([])
+    for (const { uploadLimit = UPLOAD_LIMIT_BYTES } of uploads)
+      expect(MAX_UPLOADS_EACH * uploadLimit).toBeLessThanOrEqual(30 * 1024 * 1024)
+  })
+})

@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify'
+import type { Identity } from './access.ts'
+import { fail } from './fail.ts'
+
+/** Uploads that one customer, staff member or program has under way: each holds its bytes in memory until it ends. */
+export const MAX_UPLOADS_EACH = 3
+/** Uploads of all together. */
+const MAX_UPLOADS = 24
+/** Longer than a photo takes on a slow line. */
+const RETRY_SECONDS = 10
+
+/** Counts uploads from their head to the end of their answer, or of their connection. */
+export interface UploadLimit {
+  /** @throws `too_many_requests` for one sender's fourth; `unavailable` where all have too many */
+  begin(sender: Identity | null, reply: FastifyReply): void
+}
+
+export function createUploadLimit(): UploadLimit {
+  const underWay = new Map<string, number>()
+  let total = 0
+  return {
+    begin(sender, reply) {
+      const key = keyOf(sender)
+      const own = underWay.get(key) ?? 0
+      if (own >= MAX_UPLOADS_EACH) throw fail('too_many_requests', { retryAfter: RETRY_SECONDS })
+      if (total >= MAX_UPLOADS) throw fail('unavailable', { retryAfter: RETRY_SECONDS })
+      underWay.set(key, own + 1)
+      total += 1
+      reply.raw.once('close', () => {
+        const left = (underWay.get(key) ?? 1) - 1
+        if (left > 0) underWay.set(key, left)
+        else underWay.delete(key)
+        total -= 1
+      })
+    },
+  }
+}
+
+function keyOf(sender: Identity | null): string {
+  if (sender && 'customer' in sender) return `customer ${sender.customer.id}`
+  if (sender && 'staff' in sender) return `staff ${sender.staff.id}`
+  if (sender && 'program' in sender) return `program ${sender.program.id}`
+  return 'anybody'
+}

@@ -1,0 +1,3 @@
+import { orders } from '../../contract/src/customer/orders.ts'
+
+export const known = [orders]

@@ -1,0 +1,36 @@
+/**
+ * Asks the registry for known vulnerabilities of the dependencies. A vulnerability fails it unless scripts/advisories.json
+ * has reviewed it. Where the registry does not answer, one line says so, and nothing fails.
+ */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { findProblems, type ReviewedAdvisory, readAuditReport } from './lib/advisories.ts'
+import { writeSummary } from './lib/summary.ts'
+
+/** The answer names each dependency that is concerned. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024
+const TIMEOUT_MS = 60_000
+
+const askRegistry = (): Promise<string> =>
+  new Promise((resolve) => {
+    const settings = ['--fetch-retries=1', '--fetch-timeout=20000']
+    const limits = { maxBuffer: MAX_ANSWER_BYTES, timeout: TIMEOUT_MS }
+    // its exit code tells findings from none, which the answer tells as well
+    execFile('npm', ['audit', '--json', ...settings], limits, (_, stdout) => resolve(stdout))
+  })
+
+const advisories = readAuditReport(await askRegistry())
+if (!advisories) {
+  console.log('Known vulnerabilities of dependencies were not checked: the registry did not answer.')
+  writeSummary('advisories', { passed: 0, failed: 0 })
+} else {
+  const reviewed: readonly ReviewedAdvisory[] = JSON.parse(
+    readFileSync(new URL('advisories.json', import.meta.url), 'utf8'),
+  )
+  const problems = findProblems(advisories, reviewed, new Date().toISOString().slice(0, 10))
+  for (const problem of problems) console.log(`FAILED  ${problem}`)
+  console.log(`${advisories.length} known vulnerabilities of dependencies, ${reviewed.length} reviewed`)
+  const failures = problems.map((problem) => `dependencies › ${problem}`)
+  writeSummary('advisories', { passed: problems.length > 0 ? 0 : 1, failed: problems.length, failures })
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
