@@ -157,6 +157,7 @@ test.describe('S47 what people type', () => {
       }
       for (const [path, button] of [
         ['/auth/confirm-email', m['form.confirm_email.submit']({}, say)],
+        ['/auth/undo-email', m['form.undo_email.submit']({}, say)],
         ['/refuse', m['refuse.submit']({}, say)],
       ] as const) {
         await page.goto(`${path}/${linkToken}`)
@@ -177,6 +178,7 @@ test.describe('S47 what people type', () => {
     await test.step('as a customer', async () => {
       await field(page, m['account.first_name']({}, say)).fill(CANARY)
       await field(page, m['account.email']({}, say)).fill(`new.${address}`)
+      await field(page, m['form.account_info.password']({}, say)).fill(DEMO_PASSWORD)
       await press(page, m['form.account_info.submit']({}, say))
       await expect(page.getByText(m['form.account_info.notify_success']({}, say))).toBeVisible()
 

@@ -30,6 +30,13 @@ const confirm = {
 } as const
 const yes = button(m['form.confirm_email.submit'])
 
+const takeBack = {
+  visitor: 'guest',
+  path: `/auth/undo-email/${TOKEN}`,
+  title: m['form.undo_email.title'],
+} as const
+const back = button(m['form.undo_email.submit'])
+
 const refuse = { visitor: 'guest', path: `/refuse/${TOKEN}`, title: m['refuse.title'] } as const
 const never = button(m['refuse.submit'])
 
@@ -99,6 +106,14 @@ export const linkScreens: readonly Screen[] = [
     name: 'confirm-email-done',
     stubs: [answers(accounts.confirmEmail, undefined)],
     reach: press(yes),
+    shows: heading(m['form.confirm_email.done']),
+  },
+  { ...takeBack, name: 'undo-email', shows: back },
+  {
+    ...takeBack,
+    name: 'undo-email-done',
+    stubs: [answers(accounts.undoEmail, undefined)],
+    reach: press(back),
     shows: heading(m['form.confirm_email.done']),
   },
   { ...refuse, name: 'refuse', shows: never },

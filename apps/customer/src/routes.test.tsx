@@ -19,6 +19,7 @@ it('has these pages, guards, names and crumbs', () => {
       "/auth/activate | open | Account activeren > - | Activer mon compte > - | header+navigation+crumbs+footerLanguage",
       "/auth/activate/:token | open | Account activeren > - | Activer mon compte > - | header+navigation+crumbs+footerLanguage",
       "/auth/confirm-email/:token | open | E-mailadres bevestigen > - | Confirmer l’adresse e-mail > - | header+navigation+crumbs+footerLanguage",
+      "/auth/undo-email/:token | open | E-mailadres terugzetten > - | Rétablir l’adresse e-mail > - | header+navigation+crumbs+footerLanguage",
       "/account | placed | Mijn gegevens > Mijn gegevens | Mes données > Mes données | -",
       "/account/edit | placed | Gegevens aanpassen > Aanpassen | Modifier mes données > Modifier | -",
       "/account/password | placed | Wachtwoord wijzigen > Wachtwoord | Changer le mot de passe > Mot de passe | -",

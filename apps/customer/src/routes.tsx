@@ -54,6 +54,13 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./features/accounts/ConfirmEmailPage.tsx').then((page) => page.ConfirmEmailPage),
   },
   {
+    path: paths.undoEmail,
+    guard: 'open',
+    title: m['form.undo_email.title'],
+    hides: ['header', 'navigation', 'crumbs', 'footerLanguage'],
+    load: () => import('./features/accounts/UndoEmailPage.tsx').then((page) => page.UndoEmailPage),
+  },
+  {
     path: paths.account,
     guard: 'placed',
     title: m['account.title'],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createAccountsModule } from './modules/accounts/module.ts'
+import { createAccounts, createAccountsModule } from './modules/accounts/module.ts'
 import { createCustomersModule } from './modules/customers/module.ts'
 import { createDriverModule } from './modules/driver/module.ts'
 import { createFleetModule } from './modules/fleet/module.ts'
@@ -44,11 +44,12 @@ function createModules(
     await accounts.erase?.(tx, customer)
   }
   const referrals = createReferralsModule(platform)
-  const accounts = createAccountsModule(platform)
+  const accountsService = createAccounts(platform)
   const sessions = createSessionsModule(platform, {
-    accounts: accounts.service,
+    accounts: accountsService,
     referrals: referrals.service,
   })
+  const accounts = createAccountsModule(platform, { service: accountsService, guard: sessions.service })
   const staff = createStaffModule(platform, { sessions: sessions.service })
   const photos = createPhotosModule(platform)
   const planning = createPlanningModule(platform, { photos: photos.service })

@@ -88,7 +88,7 @@ async function sendEveryMail(): Promise<void> {
   await orderSalt(token)
   await askSupport(token)
   await send(referrals.refer, { body: { email: 'vriend@post.example' } }, token)
-  await send(accounts.change, { body: { email_address: 'nieuw@post.example' } }, token)
+  await send(accounts.change, { body: { email_address: 'nieuw@post.example', password } }, token)
   await send(accounts.confirmEmail, {
     body: { token: await mailedToken(world, 'nieuw@post.example', 'confirm-email') },
   })
@@ -173,7 +173,7 @@ it('S36 a scanner that follows every link with GET and HEAD uses none up', async
   const { token } = await world.startSession(email)
   await world.call(sessions.forgotPassword, { body: { email, platform } })
   await world.call(sessions.resendActivationLink, { body: { email: waiting, platform } })
-  await world.call(accounts.change, { body: { email_address: 'anders@post.example' } }, { token })
+  await world.call(accounts.change, { body: { email_address: 'anders@post.example', password } }, { token })
   await world.call(referrals.refer, { body: { email: 'kennis@post.example' } }, { token })
   const boxes = [email, waiting, 'anders@post.example', 'kennis@post.example']
   const texts: string[] = []
@@ -191,7 +191,13 @@ it('S36 a scanner that follows every link with GET and HEAD uses none up', async
     sessions: await world.db.selectFrom('sessions').selectAll().orderBy('id').execute(),
   })
   const before = await state()
-  const used = [sessions.resetPassword, sessions.activate, accounts.confirmEmail, referrals.refuse]
+  const used = [
+    sessions.resetPassword,
+    sessions.activate,
+    accounts.confirmEmail,
+    accounts.undoEmail,
+    referrals.refuse,
+  ]
   const addresses = [...links.map((link) => new URL(link).pathname), ...used.map(({ path }) => path)]
   for (const url of addresses)
     for (const method of ['GET', 'HEAD'] as const)
@@ -226,7 +232,7 @@ describe('R7 S74 before all others leaves', () => {
     [
       'the link that confirms an address, and no warning to the old one',
       1,
-      (_, token) => send(accounts.change, { body: { email_address: 'later@post.example' } }, token),
+      (_, token) => send(accounts.change, { body: { email_address: 'later@post.example', password } }, token),
     ],
     ['no mail about an order', 0, (_, token) => orderSalt(token)],
   ])('%s', async (_, urgent, cause) => {

@@ -15,6 +15,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   idempotency_key_reused: 422,
   too_many_requests: 429,
+  daily_limit: 429,
   internal: 500,
   unavailable: 503,
   // sessions
@@ -25,6 +26,7 @@ export const errorStatus = {
   passwords_differ: 422,
   weak_password: 422,
   wrong_password: 422,
+  password_required: 422,
   email_taken: 409,
   emails_differ: 422,
   // the office

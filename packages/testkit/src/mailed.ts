@@ -1,7 +1,7 @@
 import type { World } from './world.ts'
 
 /** What the links of mails open. */
-export type MailedPage = 'activate' | 'reset' | 'confirm-email'
+export type MailedPage = 'activate' | 'reset' | 'confirm-email' | 'undo-email'
 
 /** Tokens of the links that this address got, oldest first. A link that does not begin with PUBLIC_URL is not found. */
 export async function mailedTokens(world: World, email: string, page: MailedPage): Promise<string[]> {

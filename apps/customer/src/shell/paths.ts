@@ -8,6 +8,7 @@ export const paths = {
   resendActivation: '/auth/activate',
   activate: '/auth/activate/:token',
   confirmEmail: '/auth/confirm-email/:token',
+  undoEmail: '/auth/undo-email/:token',
   account: '/account',
   editAccount: '/account/edit',
   changePassword: '/account/password',

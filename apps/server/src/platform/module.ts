@@ -5,6 +5,7 @@ import type { Sql } from './database/connection.ts'
 import type { Queries } from './database/database.ts'
 import type { Route } from './http/serve.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
+import type { DailyLimit } from './limits/daily-limit.ts'
 import type { Log } from './log.ts'
 import type { Notify } from './mail/notify.ts'
 import type { ChangeRecord } from './records/change-record.ts'
@@ -22,6 +23,7 @@ export interface Platform {
   readonly jobs: JobQueue
   readonly notify: Notify
   readonly changeRecord: ChangeRecord
+  readonly dailyLimit: DailyLimit
 }
 
 /** A job that runs every day, on one node only. */

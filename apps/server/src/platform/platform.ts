@@ -4,6 +4,8 @@ import type { Database } from './database/database.ts'
 import { deleteOldKeys } from './http/idempotency.ts'
 import { deleteKeysOf } from './http/idempotency-queries.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { createDailyLimit, deleteOldActions } from './limits/daily-limit.ts'
+import { deleteActionsOf } from './limits/daily-limit-queries.ts'
 import type { Log } from './log.ts'
 import { deleteMailboxEntriesAbout } from './mail/mailbox-queries.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -38,10 +40,12 @@ export async function createPlatform({
   const mailer = createMailer({ config, brand: appConfig.brand, db, clock, jobs })
   const notify = createNotify(mailer, appConfig.brand)
   const changeRecord = createChangeRecord(clock, notify)
+  const dailyLimit = createDailyLimit(db, clock)
   return {
-    platform: { config, appConfig, db, sql, clock, log, jobs, notify, changeRecord },
+    platform: { config, appConfig, db, sql, clock, log, jobs, notify, changeRecord, dailyLimit },
     async erase(tx, { id, emailAddress, name }) {
       await deleteKeysOf(tx, id)
+      await deleteActionsOf(tx, id)
       await deleteSentMailsTo(tx, id)
       await deleteMailboxEntriesAbout(tx, emailAddress, name)
     },
@@ -51,6 +55,12 @@ export async function createPlatform({
         cron: '15 3 * * *',
         run: async () =>
           log.info({ deleted: await deleteOldKeys(db, clock.now()) }, 'deleted old idempotency keys'),
+      },
+      {
+        name: 'delete-counted-actions',
+        cron: '20 3 * * *',
+        run: async () =>
+          log.info({ deleted: await deleteOldActions(db, clock.now()) }, 'deleted old counts of actions'),
       },
       {
         name: 'delete-sent-mails',

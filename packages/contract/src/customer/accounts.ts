@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Email, PersonName, PhoneNumber, WireDateTime } from '../primitives.ts'
+import { Email, LinkToken, Password, PersonName, PhoneNumber, WireDateTime } from '../primitives.ts'
 
 /** false: not available; null: no installation moment found; else until when (specification section 3). */
 export const Guarantee = v.union([v.literal(false), v.null(), WireDateTime])
@@ -36,6 +36,8 @@ export const AccountChanges = v.partial(
     telephone_number: PhoneNumber,
     mobile_number: PhoneNumber,
     email_address: Email,
+    /** The present password: needed with an e-mail address that differs, ignored without. */
+    password: Password,
   }),
 )
 export type AccountChanges = v.InferOutput<typeof AccountChanges>
@@ -53,10 +55,11 @@ export const accounts = {
     method: 'PUT',
     path: '/auth/api/accounts/details',
     access: 'customer',
-    summary: 'Change the account; a new e-mail address takes effect when a mail to it is confirmed.',
+    summary:
+      'Change the account; a new e-mail address needs the password, and takes effect when a mail to it is confirmed.',
     body: AccountChanges,
     answer: Account,
-    errors: ['not_signed_in'],
+    errors: ['not_signed_in', 'password_required', 'wrong_password'],
   }),
   confirmEmail: call({
     method: 'POST',
@@ -64,7 +67,17 @@ export const accounts = {
     access: 'public',
     summary: 'Confirm a new e-mail address with the token of a mail.',
     status: 204,
-    body: v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+    body: v.object({ token: LinkToken }),
+    errors: ['invalid_token', 'email_taken'],
+  }),
+  undoEmail: call({
+    method: 'POST',
+    path: '/auth/api/accounts/undo_email',
+    access: 'public',
+    summary:
+      'Give an account its former e-mail address back with the token of a mail to it; ends all sessions and sends a link for a new password.',
+    status: 204,
+    body: v.object({ token: LinkToken }),
     errors: ['invalid_token', 'email_taken'],
   }),
 }

@@ -32,6 +32,6 @@ export const installations = {
     summary: 'Propose moments for the installation, for the first time or instead of the planned one.',
     body: Appointment,
     answer: Installation,
-    errors: ['not_signed_in', 'invalid_moment', 'already_placed'],
+    errors: ['not_signed_in', 'invalid_moment', 'already_placed', 'daily_limit'],
   }),
 }

@@ -38,7 +38,7 @@ export const photos = {
     status: 201,
     ...PHOTO_UPLOAD,
     answer: v.object({ id: PhotoId }),
-    errors: ['not_signed_in', 'installation_not_placed', 'photo_unreadable'],
+    errors: ['not_signed_in', 'installation_not_placed', 'daily_limit', 'photo_unreadable'],
   }),
   read: call({
     method: 'GET',

@@ -36,6 +36,7 @@ export const referrals = {
       'installation_not_placed',
       'already_referred',
       'own_address',
+      'daily_limit',
       'idempotency_key_reused',
     ],
     idempotent: true,

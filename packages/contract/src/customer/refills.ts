@@ -109,6 +109,7 @@ export const refills = {
     body: RefillSelection,
     answer: LastOrder,
     errors: [
+      'daily_limit',
       'not_signed_in',
       'installation_not_placed',
       'date_taken',
@@ -126,6 +127,7 @@ export const refills = {
     body: RefillSelection,
     answer: LastOrder,
     errors: [
+      'daily_limit',
       'not_signed_in',
       'installation_not_placed',
       'no_open_order',

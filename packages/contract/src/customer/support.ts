@@ -86,7 +86,13 @@ export const support = {
     status: 201,
     body: SupportRequest,
     answer: v.object({ id: v.number() }),
-    errors: ['not_signed_in', 'installation_not_placed', 'invalid_moment', 'idempotency_key_reused'],
+    errors: [
+      'not_signed_in',
+      'installation_not_placed',
+      'invalid_moment',
+      'daily_limit',
+      'idempotency_key_reused',
+    ],
     idempotent: true,
   }),
   list: call({
@@ -110,7 +116,7 @@ export const support = {
       photos: v.exactOptional(v.pipe(v.array(PhotoId), v.maxLength(MAX_PHOTOS_PER_MESSAGE))),
     }),
     answer: OwnRequest,
-    errors: ['not_signed_in', 'installation_not_placed', 'idempotency_key_reused'],
+    errors: ['not_signed_in', 'installation_not_placed', 'daily_limit', 'idempotency_key_reused'],
     idempotent: true,
   }),
 }

@@ -6,6 +6,7 @@ import { RequiredNote } from '@brine/ui/Field'
 import { Icon } from '@brine/ui/Icon'
 import { arrowBackIcon } from '@brine/ui/icons'
 import { Actions, FieldRow, Form } from '@brine/ui/Layout'
+import { PasswordField } from '@brine/ui/PasswordField'
 import { Slab } from '@brine/ui/Slab'
 import { TextField, type TextFieldProps } from '@brine/ui/TextField'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
@@ -19,15 +20,14 @@ import { useEdit } from './useEdit.ts'
 
 /** Name and ways to be reached, to change (specification section 2, account edit). */
 export function EditForm({ account }: { account: Account }) {
-  const { draft, isDirty, isPending, errors, change, reset, submit } = useEdit(account)
+  const { draft, isDirty, isPending, errors, needsPassword, change, reset, submit } = useEdit(account)
   const reasonId = useId()
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wrong = submit()
-    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+    submit(event.currentTarget)
   }
-  const text = (field: Exclude<AccountField, 'gender'>): Pick<TextFieldProps, TextWiring> => ({
+  const text = (field: Exclude<AccountField, 'gender' | 'password'>): Pick<TextFieldProps, TextWiring> => ({
     name: field,
     value: draft[field],
     error: errors[field]?.(),
@@ -83,6 +83,19 @@ export function EditForm({ account }: { account: Account }) {
           autoComplete="email"
           {...text('email_address')}
         />
+        {needsPassword && (
+          <PasswordField
+            label={m['form.account_info.password']()}
+            hint={m['form.account_info.password_hint']()}
+            revealLabel={m['auth.show_password']()}
+            name="password"
+            autoComplete="current-password"
+            isRequired
+            value={draft.password}
+            error={errors.password?.()}
+            onChange={({ currentTarget }) => change('password', currentTarget.value)}
+          />
+        )}
         <PendingEmail email={account.pending_email_address} />
         <Actions>
           <Button

@@ -39,14 +39,25 @@ it('takes a number away that is emptied', () => {
 })
 
 it('asks for names and an address, and for numbers that are some', () => {
-  expect(checkDraft(original)).toEqual({})
+  expect(checkDraft(original, false)).toEqual({})
   const wrong = { first_name: ' ', last_name: '', email_address: 'anne', mobile_number: 'none' }
-  const errors = checkDraft({ ...original, ...wrong })
+  const errors = checkDraft({ ...original, ...wrong }, false)
   expect(Object.entries(errors).map(([field, error]) => [field, error?.()])).toEqual([
     ['first_name', 'Vul uw voornaam in.'],
     ['last_name', 'Vul uw naam in.'],
     ['mobile_number', 'Gebruik alleen cijfers, spaties en +\u00a0(\u00a0)\u00a0.\u00a0/\u00a0-'],
     ['email_address', 'Geef een geldig e-mailadres op, bijvoorbeeld naam@voorbeeld.be'],
   ])
-  expect(checkDraft({ ...original, email_address: ' ' }).email_address?.()).toBe('Vul uw e-mailadres in.')
+  expect(checkDraft({ ...original, email_address: ' ' }, false).email_address?.()).toBe(
+    'Vul uw e-mailadres in.',
+  )
+})
+
+it('R3 sends the present password with a new address only, and asks for it', () => {
+  const edits = { email_address: 'new@post.example', password: 'zout' }
+  expect(changesOf(original, edits)).toEqual(edits)
+  expect(changesOf(original, { first_name: 'Eva', password: 'zout' })).toEqual({ first_name: 'Eva' })
+  expect(isDirty(original, { password: 'zout' })).toBe(false)
+  const errors = checkDraft({ ...original, email_address: 'new@post.example' }, true)
+  expect(errors.password?.()).toBe('Vul uw wachtwoord in om uw e-mailadres te wijzigen.')
 })

@@ -10,6 +10,8 @@ export interface AccountDraft {
   readonly telephone_number: string
   readonly mobile_number: string
   readonly email_address: string
+  /** The present password, which a new address needs. */
+  readonly password: string
 }
 
 export type AccountField = keyof AccountDraft
@@ -24,6 +26,7 @@ export const draftOf = (account: Account): AccountDraft => ({
   telephone_number: account.telephone_number ?? '',
   mobile_number: account.mobile_number ?? '',
   email_address: account.email_address,
+  password: '',
 })
 
 /** Only the fields whose current value differs from the original; spaces at the ends make no difference. */
@@ -40,6 +43,7 @@ export function changesOf(original: AccountDraft, edits: AccountEdits): AccountC
     // a number that was taken away is none
     if (value !== original[field].trim()) changes[field] = value || null
   }
+  if (changes.email_address !== undefined) changes.password = current.password
   return changes
 }
 
@@ -47,9 +51,10 @@ export function changesOf(original: AccountDraft, edits: AccountEdits): AccountC
 export const isDirty = (original: AccountDraft, edits: AccountEdits): boolean =>
   Object.keys(changesOf(original, edits)).length > 0
 
-/** The rules of specification section 5 for the account, as its call has them. */
-export const checkDraft = (draft: AccountDraft): FieldErrors<AccountDraft> =>
+/** The rules of specification section 5 for the account, as its call has them. @param needsPassword for a new address */
+export const checkDraft = (draft: AccountDraft, needsPassword: boolean): FieldErrors<AccountDraft> =>
   checkFields(AccountChanges, draft, texts, {
+    ...(needsPassword ? { password: draft.password } : {}),
     first_name: draft.first_name.trim(),
     last_name: draft.last_name.trim(),
     telephone_number: draft.telephone_number.trim(),
@@ -66,4 +71,5 @@ const texts: FieldTexts<AccountDraft> = {
   telephone_number: wrongNumber,
   mobile_number: wrongNumber,
   email_address: (value) => (value.trim() === '' ? m['auth.error_missing_email'] : m['auth.error_email']),
+  password: (value) => (value === '' ? m['form.account_info.error_password'] : undefined),
 }

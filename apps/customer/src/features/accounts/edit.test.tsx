@@ -2,7 +2,8 @@ import { accounts } from '@brine/contract/customer/accounts'
 import { installModal } from '@brine/ui/jsdomModal'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { mailedToken, mailedTokens } from '../../../../../packages/testkit/src/mailed.ts'
+import { password, startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
 
 let world: World
@@ -109,6 +110,7 @@ it('shows a new address as waiting until the link of its mail is confirmed', asy
   const portal = await open()
   const next = `new.${portal.email}`
   await retype(portal, 'E-mailadres', next)
+  await portal.user.type(screen.getByLabelText(/^Uw huidige wachtwoord/), password)
   await portal.user.click(save())
   await screen.findByText('Wijzigingen opgeslagen')
   expect(field('E-mailadres').value).toBe(portal.email)
@@ -130,6 +132,41 @@ it('shows a new address as waiting until the link of its mail is confirmed', asy
   await portal.user.click(await screen.findByRole('button', { name: 'Ja, dit is mijn adres' }))
   expect(await screen.findByText('Deze link is niet meer geldig')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+describe('R3 the password for a new address', () => {
+  const asked = () => screen.queryByLabelText<HTMLInputElement>(/^Uw huidige wachtwoord/)
+
+  it('is asked for only while the address differs', async () => {
+    const portal = await open()
+    await retype(portal, 'Voornaam', 'Arne')
+    expect(asked()).toBeNull()
+    await retype(portal, 'E-mailadres', `new.${portal.email}`)
+    expect(asked()).not.toBeNull()
+    await portal.user.click(save())
+    expect(screen.getByText('Vul uw wachtwoord in om uw e-mailadres te wijzigen.')).toBeTruthy()
+    expect(document.activeElement).toBe(asked())
+    expect(saved(portal)).toEqual([])
+    await retype(portal, 'E-mailadres', portal.email)
+    expect(asked()).toBeNull()
+  })
+
+  it('that is wrong is told at its field, and everything stays typed', async () => {
+    const portal = await open()
+    const next = `new.${portal.email}`
+    await retype(portal, 'E-mailadres', next)
+    await portal.user.type(asked() ?? document.body, 'verkeerd')
+    await portal.user.click(save())
+    expect(await screen.findAllByText('Uw huidige wachtwoord klopt niet.')).not.toEqual([])
+    await waitFor(() => expect(document.activeElement).toBe(asked()))
+    expect(asked()?.getAttribute('aria-invalid')).toBe('true')
+    expect(field('E-mailadres').value).toBe(next)
+    await portal.user.clear(asked() ?? document.body)
+    await portal.user.type(asked() ?? document.body, password)
+    await portal.user.click(save())
+    await screen.findByText('Wijzigingen opgeslagen')
+    expect(asked()).toBeNull()
+  })
 })
 
 describe('leaving with changes that are not saved', () => {
@@ -238,4 +275,19 @@ describe('leaving with changes that are not saved', () => {
     await retype(portal, 'Voornaam', 'Arne')
     expect(close()).toBe(true)
   })
+})
+
+it('R3 the old mailbox takes a new address back by the link of its mail', async () => {
+  const portal = await open()
+  const { token } = portal.api.session.held() ?? {}
+  const next = `new.${portal.email}`
+  const body = { email_address: next, password }
+  await world.call(accounts.change, { body }, token === undefined ? {} : { token })
+  const confirmLink = await mailedToken(world, next, 'confirm-email')
+  await world.call(accounts.confirmEmail, { body: { token: confirmLink } })
+  const link = await mailedToken(world, portal.email, 'undo-email')
+  await act(() => portal.router.navigate(`/auth/undo-email/${link}`))
+  await portal.user.click(await screen.findByRole('button', { name: 'Ja, zet mijn adres terug' }))
+  await screen.findByText('Uw e-mailadres is teruggezet')
+  expect(await mailedTokens(world, portal.email, 'reset')).toHaveLength(1)
 })

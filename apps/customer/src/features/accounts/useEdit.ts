@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@brine/app-kit/fieldErrors'
+import { type FieldErrors, focusFirst, refusedFields } from '@brine/app-kit/fieldErrors'
 import type { Account } from '@brine/contract/customer/accounts'
 import { useState } from 'react'
 import {
@@ -21,8 +21,10 @@ interface Edit {
   change: <Field extends AccountField>(field: Field, value: AccountDraft[Field]) => void
   /** Puts every field back to what the account has. */
   reset: () => void
-  /** Saves what changed; returns the first field that is wrong where nothing could be sent. */
-  submit: () => AccountField | undefined
+  /** The e-mail address differs: the present password goes with it. */
+  needsPassword: boolean
+  /** Saves what changed; puts the focus on the first field that is wrong, also where the server says so. */
+  submit: (form: HTMLFormElement) => void
 }
 
 /** The account being edited: what was typed lies over the account, so that its fields stay current underneath. */
@@ -33,6 +35,7 @@ export function useEdit(account: Account): Edit {
   const draft = { ...original, ...edits }
   const changes = changesOf(original, edits)
   const isDirty = Object.keys(changes).length > 0
+  const needsPassword = changes.email_address !== undefined
   const { mutate: save, isPending } = useChangeAccount()
 
   const reset = () => {
@@ -40,15 +43,22 @@ export function useEdit(account: Account): Edit {
     setErrors({})
   }
 
-  const submit = () => {
-    if (!isDirty || isPending) return undefined
-    const found = checkDraft(draft)
+  const show = (form: HTMLFormElement, found: FieldErrors<AccountDraft>): boolean => {
     setErrors(found)
-    const [wrong] = draftFields.filter((field) => found[field])
-    if (wrong) return wrong
-    // what is typed while this is on its way stays typed
-    save({ body: changes }, { onSuccess: () => setEdits((now) => without(now, edits)) })
-    return undefined
+    focusFirst(form, found)
+    return Object.keys(found).length > 0
+  }
+
+  const submit = (form: HTMLFormElement) => {
+    if (!isDirty || isPending || show(form, checkDraft(draft, needsPassword))) return
+    save(
+      { body: changes },
+      {
+        // what is typed while this is on its way stays typed
+        onSuccess: () => setEdits((now) => without(now, edits)),
+        onError: (error) => show(form, refusedFields(error, draft)),
+      },
+    )
   }
 
   return {
@@ -56,6 +66,7 @@ export function useEdit(account: Account): Edit {
     isDirty,
     isPending,
     errors,
+    needsPassword,
     change: (field, value) => {
       setEdits((before) => ({ ...before, [field]: value }))
       setErrors(({ [field]: _, ...others }) => others)
@@ -65,13 +76,13 @@ export function useEdit(account: Account): Edit {
   }
 }
 
-/** In the order of the form. */
 const draftFields = [
   'first_name',
   'last_name',
   'telephone_number',
   'mobile_number',
   'email_address',
+  'password',
 ] as const satisfies readonly AccountField[]
 
 /** What was typed since: the edits that are not those that were saved. */

@@ -4,8 +4,9 @@ import { m } from '@brine/messages/app'
 import { screen } from '@testing-library/react'
 import type { RowsOf } from './rows.ts'
 import { fetchFailed, notice, ownNotice, toast } from './says.ts'
-import { confirmation, customer, waiting } from './startPages.ts'
+import { confirmation, customer, undo, waiting } from './startPages.ts'
 
+const saveFailed = toast(m['form.account_info.notify_failure'], m['common.not_reached'])
 const fetchAccountFailed = fetchFailed(m['account.fetch_failure_hint'])
 
 export const accountRows: RowsOf<typeof accounts> = {
@@ -51,8 +52,20 @@ export const accountRows: RowsOf<typeof accounts> = {
       [m['account.telephone'], '016 00 00 00'],
     ],
     sends: m['form.account_info.submit'],
-    says: toast(m['form.account_info.notify_failure'], m['common.not_reached']),
+    says: saveFailed,
     succeeds: () => screen.findByText(m['form.account_info.notify_success']()),
+  },
+  undoEmail: {
+    kind: 'sends',
+    start: undo,
+    types: [],
+    sends: m['form.undo_email.submit'],
+    says: notice(m['form.undo_email.message_failure'], m['common.not_reached']),
+    except: {
+      invalid_token: ownNotice(m['form.confirm_email.invalid_link'], m['form.undo_email.invalid_link_hint']),
+    },
+    ends: ['invalid_token'],
+    succeeds: () => screen.findByText(m['form.undo_email.message_success']()),
   },
   confirmEmail: {
     kind: 'sends',

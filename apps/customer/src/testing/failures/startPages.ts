@@ -4,7 +4,7 @@ import { refills } from '@brine/contract/customer/refills'
 import { sessions } from '@brine/contract/customer/sessions'
 import { type MailedPage, mailedToken } from '../../../../../packages/testkit/src/mailed.ts'
 import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
-import type { World } from '../../../../../packages/testkit/src/world.ts'
+import { password, type World } from '../../../../../packages/testkit/src/world.ts'
 import type { PrepareStart } from './rows.ts'
 
 const platform = 'client_dashboard'
@@ -59,8 +59,17 @@ export const reset = linked('reset', async (world) => {
 export const confirmation = linked('confirm-email', async (world) => {
   const email = await world.createCustomer()
   const { token } = await world.startSession(email)
-  await world.call(accounts.change, { body: { email_address: `new.${email}` } }, { token })
+  await world.call(accounts.change, { body: { email_address: `new.${email}`, password } }, { token })
   return `new.${email}`
+})
+
+export const undo = linked('undo-email', async (world) => {
+  const email = await world.createCustomer()
+  const { token } = await world.startSession(email)
+  await world.call(accounts.change, { body: { email_address: `new.${email}`, password } }, { token })
+  const link = await mailedToken(world, `new.${email}`, 'confirm-email')
+  await world.call(accounts.confirmEmail, { body: { token: link } })
+  return email
 })
 
 /** The page of a friend who wants no invitation. */

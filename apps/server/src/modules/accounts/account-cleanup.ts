@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts'
 import type { EraseCustomer } from '../../platform/module.ts'
+import { deleteEmailUndosEndedBefore, deleteEmailUndosOf } from './email-undo-queries.ts'
 import { deleteLinks, deleteLinksEndedBefore } from './links-queries.ts'
 import { MAIL_WINDOW_MS } from './mail-limit.ts'
 import { deleteMailRequestsBefore } from './mail-limit-queries.ts'
@@ -8,6 +9,7 @@ import { clearAccount } from './queries.ts'
 /** Rows that were deleted. */
 export interface CleanupCounts {
   links: number
+  emailUndos: number
   mailRequests: number
 }
 
@@ -15,6 +17,7 @@ export interface CleanupCounts {
 export async function deleteExpired(db: Queries, now: Date): Promise<CleanupCounts> {
   return {
     links: await deleteLinksEndedBefore(db, now),
+    emailUndos: await deleteEmailUndosEndedBefore(db, now),
     mailRequests: await deleteMailRequestsBefore(db, new Date(now.getTime() - MAIL_WINDOW_MS)),
   }
 }
@@ -22,5 +25,6 @@ export async function deleteExpired(db: Queries, now: Date): Promise<CleanupCoun
 /** Deletes the links by mail of a customer who is erased, and clears the account of everything personal. */
 export const eraseAccount: EraseCustomer = async (tx, { id, at }) => {
   await deleteLinks(tx, id)
+  await deleteEmailUndosOf(tx, id)
   await clearAccount(tx, id, at)
 }

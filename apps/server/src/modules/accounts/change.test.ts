@@ -21,8 +21,9 @@ beforeEach(async () => {
 
 const platform = 'client_dashboard' as const
 const newAddress = () => `anne.nieuw${count}@post.example`
-/** Untyped, as a stranger's client would send it. */
-const change = (body: object, bearer = token) => world.call(accounts.change, { body }, { token: bearer })
+/** Untyped, as a stranger's client would send it; with the password, which a new address needs. */
+const change = (body: object, bearer = token) =>
+  world.call(accounts.change, { body: { password, ...body } }, { token: bearer })
 const confirm = (link: string) => world.call(accounts.confirmEmail, { body: { token: link } })
 const rowOf = (address = email) =>
   world.db.selectFrom('customers').selectAll().where('email_address', '=', address).executeTakeFirst()
@@ -181,8 +182,8 @@ describe('S06 a new address', () => {
   })
 
   it('ends after 24 hours, with a newer one, with the address so far, with a new password', async () => {
-    const linkTo = async (address: string) => {
-      await change({ email_address: address })
+    const linkTo = async (address: string, now = password) => {
+      await change({ email_address: address, password: now })
       return mailedToken(world, address, 'confirm-email')
     }
     const first = await linkTo(newAddress())
@@ -201,7 +202,7 @@ describe('S06 a new address', () => {
     token = changed.body.token
     world.pass(3600)
     token = (await world.startSession(email)).token
-    const fourth = await linkTo(`d${newAddress()}`)
+    const fourth = await linkTo(`d${newAddress()}`, chosen.password)
     world.pass(24 * 3600)
     expect((await confirm(fourth)).code).toBe('invalid_token')
     token = (await world.startSession(email)).token

@@ -162,7 +162,7 @@ it('S15 no token of any link stands in the tables or the job queue', async () =>
   const session = await world.startSession(email)
   await forgot()
   await world.call(sessions.resendActivationLink, { body: { email: waiting, platform } }, { origin })
-  const change = { body: { email_address: 'elders@post.example' } }
+  const change = { body: { email_address: 'elders@post.example', password } }
   await world.call(accounts.change, change, { token: session.token })
   const tokens = [
     await mailedToken(world, email, 'reset'),

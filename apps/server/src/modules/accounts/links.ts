@@ -26,9 +26,14 @@ const LINK_VALIDITY_MS: Record<LinkKind, number> = {
 export interface Links {
   /**
    * Creates a link's token and replaces the older link of this kind. The caller holds the customer's row lock.
-   * @param newEmail the address that an `email_change` confirms
+   * @param change the address that an `email_change` confirms, and the session that asked for it
    */
-  start(tx: Queries, customerId: number, kind: LinkKind, newEmail?: string): Promise<string>
+  start(
+    tx: Queries,
+    customerId: number,
+    kind: LinkKind,
+    change?: { readonly newEmail: string; readonly sessionId: string },
+  ): Promise<string>
   /**
    * Sends a customer the link that activates the account. The caller holds the customer's row lock, and has asked
    * `MailLimit` where strangers can cause the mail.
@@ -45,14 +50,15 @@ export interface Links {
 }
 
 export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {
-  const start: Links['start'] = async (tx, customerId, kind, newEmail) => {
-    const token = randomBytes(32).toString('base64url')
+  const start: Links['start'] = async (tx, customerId, kind, change) => {
+    const token = createLinkToken()
     const now = clock.now()
     await upsertLink(tx, {
       customer_id: customerId,
       kind,
-      token_hash: hashOf(token),
-      new_email_address: newEmail ?? null,
+      token_hash: hashLinkToken(token),
+      new_email_address: change?.newEmail ?? null,
+      session_id: change?.sessionId ?? null,
       created_at: now,
       ends_at: new Date(now.getTime() + LINK_VALIDITY_MS[kind]),
     })
@@ -69,11 +75,11 @@ export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {
     },
 
     async check(token, kind) {
-      if (!(await findLink(db, hashOf(token), kind, clock.now()))) throw fail('invalid_token')
+      if (!(await findLink(db, hashLinkToken(token), kind, clock.now()))) throw fail('invalid_token')
     },
 
     async use(tx, token, kind) {
-      const hash = hashOf(token)
+      const hash = hashLinkToken(token)
       const found = await findLink(tx, hash, kind, clock.now())
       // locks the customer before the link, in the order of those who create links
       const customer = found && (await lockAccount(tx, found.customer_id))
@@ -87,5 +93,8 @@ export function createLinks(db: Queries, clock: Clock, notify: Notify): Links {
   }
 }
 
-/** A random token of 256 bits cannot be guessed, so that a fast hash is enough. */
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+/** 256 random bits. */
+export const createLinkToken = (): string => randomBytes(32).toString('base64url')
+
+/** The stored form. A random token of 256 bits cannot be guessed, so that a fast hash is enough. */
+export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -2,28 +2,39 @@ import { deriveKey } from '../../platform/keys.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import { deleteExpired, eraseAccount } from './account-cleanup.ts'
 import { accountCustomerRoutes } from './customer.ts'
+import { type AccountGuard, createEmailChange } from './email-change.ts'
 import { createLinks } from './links.ts'
 import { createMailLimit } from './mail-limit.ts'
 import { type AccountsService, createAccountsService } from './service.ts'
 
+export type { AccountGuard } from './email-change.ts'
 export type { Links } from './links.ts'
 export type { MailLimit } from './mail-limit.ts'
 export type { MailedCustomer } from './mails/activation.ts'
 export type { AccountsService } from './service.ts'
 
-/** Accounts of customers: personal details, e-mail address, password hash, links by mail. */
-export function createAccountsModule({
+/** What sessions need of accounts before the module itself, which needs sessions. */
+export function createAccounts({
   db,
   clock,
-  log,
   config,
   notify,
-}: Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'notify'>): Module<AccountsService> {
+}: Pick<Platform, 'db' | 'clock' | 'config' | 'notify'>): AccountsService {
   const links = createLinks(db, clock, notify)
   const mailLimit = createMailLimit(clock, deriveKey(config.tokenSecret, 'mail-requests'))
+  return createAccountsService({ db, clock, links, mailLimit })
+}
+
+/** Accounts of customers: personal details, e-mail address, password hash, links by mail. */
+export function createAccountsModule(
+  { db, clock, log, notify }: Pick<Platform, 'db' | 'clock' | 'log' | 'notify'>,
+  { service, guard }: { readonly service: AccountsService; readonly guard: AccountGuard },
+): Module<AccountsService> {
+  const { links, mailLimit } = service
+  const emailChange = createEmailChange({ db, clock, notify, links, mailLimit, guard })
   return {
-    service: createAccountsService({ db, clock, links, mailLimit }),
-    routes: accountCustomerRoutes({ db, clock, notify }, { links, mailLimit }),
+    service,
+    routes: accountCustomerRoutes({ db, clock }, { links, emailChange, guard }),
     jobs: [
       {
         name: 'delete-expired-links',

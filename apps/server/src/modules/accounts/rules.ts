@@ -7,7 +7,7 @@ type AccountRow = Awaited<ReturnType<typeof lockAccount>>
 type AccountColumns = Partial<
   Pick<AccountRow, 'gender' | 'first_name' | 'last_name' | 'telephone_number' | 'mobile_number'>
 >
-type Changes = Omit<AccountChanges, 'email_address'>
+type Changes = Omit<AccountChanges, 'email_address' | 'password'>
 
 /**
  * The columns whose values differ. Names are trimmed and on one line; an empty telephone number becomes null.

@@ -36,7 +36,8 @@ export interface AccountsService {
     customer: { readonly id: number; readonly revision: number },
     columns: Omit<Updateable<Customers>, 'revision' | 'modified_at'>,
   ): Promise<void>
-  setPassword(tx: Queries, customerId: number, hash: string): Promise<void>
+  /** @param hash null where the customer has to choose a new one by a link */
+  setPassword(tx: Queries, customerId: number, hash: string | null): Promise<void>
   /** Replaces a weak hash by a stronger one of the same password, unless the password was changed meanwhile. */
   strengthenPassword(tx: Queries, customerId: number, weakHash: string, strongHash: string): Promise<void>
   /** Notes that the customer has proved to own the mailbox. */

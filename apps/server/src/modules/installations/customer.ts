@@ -10,7 +10,11 @@ import type { Platform } from '../../platform/module.ts'
 import { findInstallation, findWaitingMoments, replaceWaitingProposal } from './queries.ts'
 
 /** What a customer can do with their installation: follow its progress, and propose moments for it. */
-export const installationCustomerRoutes = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Route[] =>
+export const installationCustomerRoutes = ({
+  db,
+  clock,
+  dailyLimit,
+}: Pick<Platform, 'db' | 'clock' | 'dailyLimit'>): Route[] =>
   serve(installations, {
     progress: ({ customer }) => getProgress(db, customer.id),
 
@@ -18,6 +22,7 @@ export const installationCustomerRoutes = ({ db, clock }: Pick<Platform, 'db' | 
       const now = clock.now()
       const proposal = readAppointment(body, now)
       if ((await findInstallation(db, customer.id))?.placed) throw fail('already_placed')
+      await dailyLimit.countAttempt(customer.id, 'proposal')
       await replaceWaitingProposal(db, customer.id, proposal, now)
       return getProgress(db, customer.id)
     },

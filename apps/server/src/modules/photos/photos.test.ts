@@ -5,7 +5,6 @@ import { officeSupport } from '@brine/contract/office/support'
 import { picture, readPhoto, sendPhoto, upload } from '@brine/testkit/photos'
 import { leak } from '@brine/testkit/requests'
 import { startWorld, type World } from '@brine/testkit/world'
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPhotosService } from './service.ts'
@@ -80,19 +79,6 @@ describe('what is sent', () => {
         code: name === 'nothing' ? expect.any(String) : 'photo_unreadable',
       })
     expect(await send(Buffer.alloc(MAX_PHOTO_BYTES + 1))).toMatchObject({ code: 'too_large' })
-  })
-
-  it('is limited to 40 photos a day', async () => {
-    const content = await picture().jpeg().toBuffer()
-    const first = await send(content)
-    await sql`
-      insert into photos (id, customer_id, large, small, created_at)
-      select gen_random_uuid(), customer_id, large, small, created_at
-      from photos, generate_series(2, 40) where id = ${first.id}`.execute(world.db)
-    expect(await send(content)).toMatchObject({ status: 429, code: 'too_many_requests' })
-    world.pass(86_400)
-    token = (await world.startSession(email)).token
-    expect(await send(content)).toMatchObject({ status: 201 })
   })
 })
 

@@ -39,18 +39,6 @@ export async function createPhoto(db: Queries, photo: NewPhoto): Promise<boolean
   return created !== undefined
 }
 
-/** How many photos a customer has sent after a moment. */
-export async function countRecentPhotos(db: Queries, customerId: number, after: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('photos')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('created_at', '>', after)
-    .where('report_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export async function findPhoto(db: Queries, id: string, size: PhotoSize): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('photos')

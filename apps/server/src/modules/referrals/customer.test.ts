@@ -124,7 +124,7 @@ describe('the invitation', () => {
     const tooMany = await refer(token, newEmail())
     expect([tooMany.status, tooMany.code, tooMany.headers['retry-after']]).toEqual([
       429,
-      'too_many_requests',
+      'daily_limit',
       '86400',
     ])
   })
@@ -204,4 +204,31 @@ it('S37: drops addresses after 60 days without an answer, and still knows them',
   expect(addresses).toEqual(expect.arrayContaining([accepted, recent]))
   expect((await refer(await signIn(), old)).code).toBe('already_referred')
   expect(await world.mails(old)).toHaveLength(1)
+})
+
+describe('R1', () => {
+  it('a friend who is invited again and again counts each time', async () => {
+    const [token, email] = [await signIn(), newEmail()]
+    expect((await refer(token, email)).status).toBe(201)
+    for (let again = 1; again < 10; again += 1)
+      expect((await refer(token, email)).code).toBe('already_referred')
+    expect((await refer(token, newEmail())).code).toBe('daily_limit')
+  })
+
+  it('a repeat under the same key counts once, and gets its answer beyond the limit', async () => {
+    const [token, email, headers] = [await signIn(), newEmail(), { 'idempotency-key': 'one' }]
+    for (let again = 0; again < 12; again += 1) expect((await refer(token, email, headers)).status).toBe(201)
+    for (let sent = 1; sent < 10; sent += 1) expect((await refer(token, newEmail())).status).toBe(201)
+    expect((await refer(token, newEmail())).code).toBe('daily_limit')
+    expect((await refer(token, email, headers)).status).toBe(201)
+  })
+
+  it('a refused one counts under the same key as well', async () => {
+    const [token, headers] = [await signIn(), { 'idempotency-key': 'one' }]
+    const taken = newEmail()
+    await refer(await signIn(), taken)
+    for (let again = 0; again < 10; again += 1)
+      expect((await refer(token, taken, headers)).code).toBe('already_referred')
+    expect((await refer(token, taken, headers)).code).toBe('daily_limit')
+  })
 })

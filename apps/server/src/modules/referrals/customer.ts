@@ -1,7 +1,7 @@
 import { type Referral, referrals } from '@brine/contract/customer/referrals'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { idempotently } from '../../platform/http/idempotency.ts'
+import { idempotentlyAfter } from '../../platform/http/idempotency.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/module.ts'
 import { createRefusalToken, hashAddress, hashRefusalToken, normalizeAddress } from './invited-address.ts'
@@ -12,32 +12,23 @@ import {
   createRefusal,
   hasRefused,
   listReferrals,
-  listSentSince,
   lockSender,
 } from './queries.ts'
 import { describeReferral } from './rules.ts'
 
-const DAY_MS = 86_400_000
-/** Invitations that one customer may send in 24 hours: our mail is not there to pester others. */
-const MAX_DAILY_REFERRALS = 10
-
 /** What customers do with referrals, and what a visitor does who was invited. */
-export function referralCustomerRoutes({ db, clock, notify }: Platform): Route[] {
-  async function refuseTooMany(tx: Queries, customerId: number): Promise<void> {
-    const now = clock.now().getTime()
-    const recent = await listSentSince(tx, customerId, new Date(now - DAY_MS))
-    const [oldest] = recent
-    if (oldest && recent.length >= MAX_DAILY_REFERRALS)
-      throw fail('too_many_requests', { retryAfter: Math.ceil((oldest.getTime() + DAY_MS - now) / 1000) })
+export function referralCustomerRoutes({ db, clock, notify, dailyLimit }: Platform): Route[] {
+  /** Every attempt counts: what is refused shows whether an address was invited before, and costs as much. */
+  async function countAndHash(customerId: number, email: string): Promise<Buffer> {
+    await dailyLimit.countAttempt(customerId, 'invitation')
+    // slow on purpose: neither a lock nor a connection waits for it
+    return hashAddress(email)
   }
 
-  async function invite(tx: Queries, customerId: number, email: string): Promise<Referral> {
+  async function invite(tx: Queries, customerId: number, email: string, hash: Buffer): Promise<Referral> {
     const now = clock.now()
     const sender = await lockSender(tx, customerId)
     if (sender.email_address === email) throw fail('own_address')
-    await refuseTooMany(tx, customerId)
-    // slow on purpose, so only when it is needed
-    const hash = await hashAddress(email)
     // the same code as below: that a friend wants no invitation is nobody's business
     if (await hasRefused(tx, hash)) throw fail('already_referred')
     const token = createRefusalToken()
@@ -61,7 +52,12 @@ export function referralCustomerRoutes({ db, clock, notify }: Platform): Route[]
       const email = normalizeAddress(body.email)
       const customerId = customer.id
       const repeatable = { customerId, key, call: referrals.refer, body: { email }, now: clock.now() }
-      return idempotently(db, repeatable, (tx) => invite(tx, customerId, email))
+      return idempotentlyAfter(
+        db,
+        repeatable,
+        () => countAndHash(customerId, email),
+        (tx, hash) => invite(tx, customerId, email, hash),
+      )
     },
 
     refuse: ({ body }) =>

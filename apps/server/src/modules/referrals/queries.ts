@@ -23,18 +23,6 @@ export async function lockSender(tx: Queries, customerId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** When the customer sent invitations since then, oldest first. */
-export async function listSentSince(db: Queries, customerId: number, since: Date): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('referrals')
-    .select('created_at')
-    .where('customer_id', '=', customerId)
-    .where('created_at', '>', since)
-    .orderBy('created_at')
-    .execute()
-  return rows.map(({ created_at }) => created_at)
-}
-
 export async function hasRefused(db: Queries, emailHash: Buffer): Promise<boolean> {
   const refusal = await db
     .selectFrom('referral_refusals')

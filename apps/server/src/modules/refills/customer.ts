@@ -14,6 +14,7 @@ import { idempotently } from '../../platform/http/idempotency.ts'
 import type { Customer } from '../../platform/http/identity.ts'
 import { pageLanguage } from '../../platform/http/language.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
+import type { DailyLimit } from '../../platform/limits/daily-limit.ts'
 import type { ReferralsService } from '../referrals/module.ts'
 import type { WriteCalendar } from './calendar.ts'
 import type { RefillChanges } from './change-refill.ts'
@@ -58,6 +59,7 @@ export interface CustomerRefills {
 export interface CustomerRefillsParts {
   readonly db: Queries
   readonly clock: Clock
+  readonly dailyLimit: DailyLimit
   readonly referrals: Pick<ReferralsService, 'creditOf' | 'creditWithin'>
   readonly cutOff: CutOff
   readonly offers: Offers
@@ -68,7 +70,7 @@ export interface CustomerRefillsParts {
 }
 
 export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefills {
-  const { db, clock, referrals, cutOff, offers, orderRefill, changes, writeCalendar } = parts
+  const { db, clock, dailyLimit, referrals, cutOff, offers, orderRefill, changes, writeCalendar } = parts
   const waitForDisk = createDiskWait(db)
 
   /** Runs the effect of a call once for a key, and again where it lost against another transaction. */
@@ -109,13 +111,15 @@ export function createCustomerRefills(parts: CustomerRefillsParts): CustomerRefi
     },
 
     order: (customerId, order, shownIn, key) =>
-      runOnce(refills.order, customerId, key, order, (transaction, sendLast) =>
-        orderRefill(transaction, sendLast, customerId, order, shownIn),
-      ),
+      runOnce(refills.order, customerId, key, order, async (transaction, sendLast) => {
+        await dailyLimit.count(transaction, customerId, 'order')
+        return orderRefill(transaction, sendLast, customerId, order, shownIn)
+      }),
 
     change: (customerId, order, shownIn, key) =>
       runOnce(refills.change, customerId, key, order, async (transaction) => {
-        const { answer } = await changes.change(transaction, customerId, order, shownIn)
+        const { answer, isChanged } = await changes.change(transaction, customerId, order, shownIn)
+        if (isChanged) await dailyLimit.count(transaction, customerId, 'order_change')
         return answer
       }),
 

@@ -22,7 +22,7 @@ interface Neighbours {
 
 /** Refills: a customer's salt orders, from ordered to delivered or cancelled. */
 export function createRefillsModule(
-  { db, clock, config, appConfig, notify, changeRecord }: Platform,
+  { db, clock, config, appConfig, notify, changeRecord, dailyLimit }: Platform,
   { planning, orders, referrals }: Neighbours,
 ): Module<RefillCompletion> {
   const cutOff = createCutOff({ workdays: config.saltChangeWorkdays, time: config.saltChangeTime }, clock)
@@ -30,7 +30,7 @@ export function createRefillsModule(
   const parts = { db, clock, notify, planning, orders, referrals, offers, cutOff }
   const orderRefill = createOrderRefill(parts)
   const customerRefills = createCustomerRefills({
-    ...{ db, clock, referrals, cutOff, offers, orderRefill },
+    ...{ db, clock, dailyLimit, referrals, cutOff, offers, orderRefill },
     changes: createRefillChanges(parts, {
       isOpen: (refill) => cutOff(refill) !== null,
       closed: 'change_closed',

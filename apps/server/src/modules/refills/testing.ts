@@ -1,6 +1,7 @@
 import type { Brand } from '@brine/contract/app-config'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { createDailyLimit } from '../../platform/limits/daily-limit.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { createOrdersService } from '../orders/service.ts'
 import { createPlanningService } from '../planning/planning-service.ts'
@@ -48,6 +49,7 @@ export function createTestRefills(db: Queries, clock: Clock): { refills: Custome
   }
   const refills = createCustomerRefills({
     ...parts,
+    dailyLimit: createDailyLimit(db, clock),
     orderRefill: createOrderRefill(parts),
     changes: createRefillChanges(parts, {
       isOpen: (refill) => cutOff(refill) !== null,

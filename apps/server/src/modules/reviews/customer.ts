@@ -9,7 +9,11 @@ import { createReview, listApprovedReviews, listOwnReviews, type ReviewRow } fro
 import { publicName } from './rules.ts'
 
 /** What customers and visitors can do with reviews: read them, and write one. */
-export const reviewCustomerRoutes = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Route[] =>
+export const reviewCustomerRoutes = ({
+  db,
+  clock,
+  dailyLimit,
+}: Pick<Platform, 'db' | 'clock' | 'dailyLimit'>): Route[] =>
   serve(reviews, {
     list: async ({ findCustomer }) => listReviews(db, (await findCustomer())?.id ?? null),
 
@@ -19,6 +23,7 @@ export const reviewCustomerRoutes = ({ db, clock }: Pick<Platform, 'db' | 'clock
       const review = { ...body, language, title: body.title.trim(), text: body.text.trim() }
       const repeatable = { customerId: customer.id, key, call: reviews.post, body: review, now }
       return idempotently(db, repeatable, async (tx) => {
+        await dailyLimit.count(tx, customer.id, 'review')
         await createReview(tx, { ...review, customer_id: customer.id, created_at: now })
         return listReviews(tx, customer.id)
       })

@@ -1,12 +1,9 @@
 import { sessions } from '@brine/contract/customer/sessions'
 import { type Route, serve } from '../../platform/http/serve.ts'
+import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from './device-cookie.ts'
 import type { MailRequests } from './mail-requests.ts'
 import type { PasswordChanges } from './password-changes.ts'
 import type { SignIn } from './sign-in.ts'
-
-const DEVICE_COOKIE = 'brine_device'
-/** A year: longer than the time between two refills of most customers. */
-const DEVICE_COOKIE_SECONDS = 365 * 86_400
 
 interface CustomerActions {
   readonly signIn: SignIn

@@ -1,7 +1,8 @@
 import { deriveKey } from '../../platform/keys.ts'
 import type { Module, Platform } from '../../platform/module.ts'
-import type { AccountsService } from '../accounts/module.ts'
+import type { AccountGuard, AccountsService } from '../accounts/module.ts'
 import type { ReferralsService } from '../referrals/module.ts'
+import { createAccountGuard, ownPasswordCheck } from './account-guard.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { customerRoutes } from './customer.ts'
 import { createMailRequests } from './mail-requests.ts'
@@ -16,7 +17,9 @@ import { createDeviceMarks, createTokens } from './tokens.ts'
 export type { NewPassword } from './rules.ts'
 
 /** What other modules may do with sessions and passwords. */
-export interface SessionsService extends Pick<SignIn, 'authenticate' | 'findViewed' | 'signOutEverywhere'> {
+export interface SessionsService
+  extends Pick<SignIn, 'authenticate' | 'findViewed' | 'signOutEverywhere'>,
+    AccountGuard {
   /** Slows down guessing at passwords. */
   readonly throttle: Throttle
   /** As `isPassword`. */
@@ -45,9 +48,15 @@ export function createSessionsModule(
     ...{ ...shared, jobs },
     key: deriveKey(secret, 'ask-by-mail'),
   })
-  const passwordChanges = createPasswordChanges({ ...shared, onActivated: referrals.linkToReferral })
+  const checkOwnPassword = ownPasswordCheck({ db, throttle, deviceMarks })
+  const passwordChanges = createPasswordChanges({
+    ...shared,
+    checkOwnPassword,
+    onActivated: referrals.linkToReferral,
+  })
   return {
     service: {
+      ...createAccountGuard({ clock, notify, throttle, accounts, checkOwnPassword }),
       authenticate: signIn.authenticate,
       findViewed: signIn.findViewed,
       signOutEverywhere: signIn.signOutEverywhere,

@@ -5,8 +5,9 @@ import { fail } from '../../platform/http/fail.ts'
 import type { SignedInCustomer } from '../../platform/http/identity.ts'
 import type { Notify } from '../../platform/mail/notify.ts'
 import type { AccountsService } from '../accounts/module.ts'
+import type { CheckOwnPassword } from './account-guard.ts'
 import { writePasswordChanged } from './mails/security-mails.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword } from './password.ts'
 import { getOwner, lockCustomer, lockSession, updateAllRevoked } from './queries.ts'
 import { accountName, type CheckNewPassword, hasEnded, type NewPassword } from './rules.ts'
 import type { DeviceSession, SignInSource } from './sign-in.ts'
@@ -46,6 +47,7 @@ export interface PasswordChangesDependencies {
   readonly throttle: Throttle
   readonly deviceMarks: DeviceMarks
   readonly checkNewPassword: CheckNewPassword
+  readonly checkOwnPassword: CheckOwnPassword
   /** What other modules do once a customer has proved to own the mailbox. */
   readonly onActivated: (tx: Queries, customer: { id: number; email_address: string }) => Promise<void>
 }
@@ -53,7 +55,7 @@ export interface PasswordChangesDependencies {
 export function createPasswordChanges(dependencies: PasswordChangesDependencies): PasswordChanges {
   const { db, clock, notify, accounts, tokens, throttle, deviceMarks } = dependencies
   const { links } = accounts
-  const { checkNewPassword, onActivated } = dependencies
+  const { checkNewPassword, checkOwnPassword, onActivated } = dependencies
 
   /** Whoever knew the old password, or holds a link, loses access. */
   async function endSessionsAndLinks(tx: Queries, customerId: number): Promise<void> {
@@ -96,16 +98,10 @@ export function createPasswordChanges(dependencies: PasswordChangesDependencies)
         return deviceMarks.create(account)
       }),
 
-    async changePassword({ id, sessionId }, chosen, { origin, deviceMark }) {
+    async changePassword({ id, sessionId }, chosen, source) {
       checkNewPassword(chosen)
-      const before = await getOwner(db, id)
-      const stored = before.password_hash
-      const account = accountName(before.email_address)
-      const attempt = { account, origin, device: deviceMarks.read(account, deviceMark) }
-      const isRight = await throttle.guard(attempt, async () =>
-        (await isPassword(stored, chosen.old_password)) ? true : null,
-      )
-      if (!isRight) throw fail('wrong_password', { field: 'old_password' })
+      const typed = { password: chosen.old_password, field: 'old_password' }
+      const stored = await checkOwnPassword(id, typed, source)
       const hash = await hashPassword(chosen.password)
       return db.transaction().execute(async (tx) => {
         const now = clock.now()

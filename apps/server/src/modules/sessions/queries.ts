@@ -92,7 +92,7 @@ export async function updateSuccessorUsed(db: Queries, sessionId: string, genera
 }
 
 /** Why a session was revoked. */
-export type RevokeReason = 'signed_out' | 'replayed' | 'restored' | 'password_changed'
+export type RevokeReason = 'signed_out' | 'replayed' | 'restored' | 'password_changed' | 'email_changed'
 
 export async function updateRevoked(
   db: Queries,
@@ -108,19 +108,20 @@ export async function updateRevoked(
     .execute()
 }
 
-/** Ends all sessions of a customer. */
+/** Ends all sessions of a customer. @param keptSessionId but this one */
 export async function updateAllRevoked(
   db: Queries,
   customerId: number,
   because: RevokeReason,
   now: Date,
+  keptSessionId: string | null = null,
 ): Promise<void> {
-  await db
+  const sessions = db
     .updateTable('sessions')
     .set({ revoked_at: now, revoked_because: because })
     .where('customer_id', '=', customerId)
     .where('revoked_at', 'is', null)
-    .execute()
+  await (keptSessionId === null ? sessions : sessions.where('id', '<>', keptSessionId)).execute()
 }
 
 export async function deleteSessions(tx: Queries, customerId: number): Promise<void> {

@@ -1,6 +1,5 @@
 import { type OwnRequest, support } from '@brine/contract/customer/support'
 import { readAppointment } from '../../platform/appointments.ts'
-import { DAY_MS } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { idempotently } from '../../platform/http/idempotency.ts'
@@ -9,24 +8,15 @@ import type { Platform } from '../../platform/module.ts'
 import type { PhotosService } from '../photos/module.ts'
 import { describeOwnRequest, listThreads, type OwnRequestRow } from './describe-request.ts'
 import { writeRequestConfirmation, writeRequestNotice } from './mails/new-request.ts'
-import {
-  createMessage,
-  createRequest,
-  listMessageTimes,
-  listOwnRequests,
-  lockOwnRequest,
-  updateRequest,
-} from './queries.ts'
+import { createMessage, createRequest, listOwnRequests, lockOwnRequest, updateRequest } from './queries.ts'
 import { readProblem } from './rules.ts'
 
 /** Requests that a customer is shown, the newest ones. */
 const MAX_LISTED_REQUESTS = 50
-/** Messages that a customer may write within 24 hours, about all requests together. */
-const MAX_MESSAGES_PER_DAY = 30
 
 /** What a customer can do with support: send a request, read their requests, write about one of them. */
 export function supportCustomerRoutes(
-  { db, clock, notify }: Pick<Platform, 'db' | 'clock' | 'notify'>,
+  { db, clock, notify, dailyLimit }: Pick<Platform, 'db' | 'clock' | 'notify' | 'dailyLimit'>,
   photos: Pick<PhotosService, 'attachToMessage' | 'ofMessages'>,
 ): Route[] {
   async function describe(queries: Queries, rows: readonly OwnRequestRow[]): Promise<OwnRequest[]> {
@@ -42,6 +32,7 @@ export function supportCustomerRoutes(
       const appointment = readAppointment(body.appointment, now, 'appointment.')
       const repeatable = { customerId: customer.id, key, call: support.request, body, now }
       return idempotently(db, repeatable, async (tx) => {
+        await dailyLimit.count(tx, customer.id, 'request')
         const id = await createRequest(tx, {
           customer_id: customer.id,
           title_code: problem.titleCode,
@@ -67,7 +58,7 @@ export function supportCustomerRoutes(
       return idempotently(db, repeatable, async (tx) => {
         const before = await lockOwnRequest(tx, customer.id, id)
         if (!before) throw fail('not_found')
-        await checkDailyLimit(tx, customer.id, now)
+        await dailyLimit.count(tx, customer.id, 'message')
         const messageId = await createMessage(tx, {
           ...{ request_id: id, kind: 'message', text: body.text.trim(), created_at: now },
         })
@@ -85,13 +76,4 @@ export function supportCustomerRoutes(
       })
     },
   })
-}
-
-/** @throws `too_many_requests` with the seconds until the oldest message of the last 24 hours no longer counts */
-async function checkDailyLimit(tx: Queries, customerId: number, now: Date): Promise<void> {
-  const times = await listMessageTimes(tx, customerId, new Date(now.getTime() - DAY_MS))
-  const oldest = times[MAX_MESSAGES_PER_DAY - 1]
-  if (!oldest) return
-  const retryAfter = Math.ceil((oldest.created_at.getTime() + DAY_MS - now.getTime()) / 1000)
-  throw fail('too_many_requests', { retryAfter })
 }

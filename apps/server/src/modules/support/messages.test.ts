@@ -49,7 +49,7 @@ describe('what a customer writes', () => {
   it('is limited to 30 messages a day', async () => {
     for (let number = 0; number < 30; number += 1) expect((await write(`${number}`)).status).toBe(201)
     const refused = await write('Nog een.')
-    expect([refused.code, refused.headers['retry-after']]).toEqual(['too_many_requests', '86400'])
+    expect([refused.code, refused.headers['retry-after']]).toEqual(['daily_limit', '86400'])
   })
 })
 

@@ -69,16 +69,3 @@ export async function updateRequest(
 export async function deleteRequests(tx: Queries, customerId: number): Promise<void> {
   await tx.deleteFrom('support_requests').where('customer_id', '=', customerId).execute()
 }
-
-/** When a customer wrote messages after a moment, about any request, newest first. */
-export async function listMessageTimes(db: Queries, customerId: number, after: Date) {
-  return db
-    .selectFrom('support_messages')
-    .innerJoin('support_requests', 'support_requests.id', 'support_messages.request_id')
-    .select('support_messages.created_at')
-    .where('customer_id', '=', customerId)
-    .where('staff_id', 'is', null)
-    .where('support_messages.created_at', '>', after)
-    .orderBy('support_messages.created_at', 'desc')
-    .execute()
-}

@@ -35,6 +35,12 @@ export interface AuditEntries {
   staff_name: string;
 }
 
+export interface CustomerActions {
+  acted_at: Timestamp;
+  action: string;
+  customer_id: number;
+}
+
 export interface Customers {
   activated_at: Timestamp | null;
   address: string;
@@ -140,6 +146,14 @@ export interface DriverWeekdays {
   weekday: number;
 }
 
+export interface EmailUndos {
+  created_at: Timestamp;
+  customer_id: number;
+  email_address: string;
+  ends_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface FleetChanges {
   changed_in: number;
   only_row: Generated<boolean>;
@@ -223,6 +237,7 @@ export interface MailLinks {
   ends_at: Timestamp;
   kind: 'activation' | 'password_reset' | 'email_change';
   new_email_address: string | null;
+  session_id: string | null;
   token_hash: Buffer;
 }
 
@@ -517,12 +532,14 @@ export interface SupportRequests {
 export interface DB {
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
+  customer_actions: CustomerActions;
   customers: Customers;
   delivery_reports: DeliveryReports;
   depots: Depots;
   driver_days: DriverDays;
   driver_weekdays: DriverWeekdays;
   drivers: Drivers;
+  email_undos: EmailUndos;
   fleet_changes: FleetChanges;
   idempotency_keys: IdempotencyKeys;
   import_lines: ImportLines;

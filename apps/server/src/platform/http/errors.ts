@@ -10,7 +10,7 @@ const UNAVAILABLE_RETRY_SECONDS = 5
 /** The failure as it stands on the wire. */
 export function wireErrors(failure: Failure, language: MessageLanguage): { errors: WireError[] } {
   const { code, details } = failure
-  const message = details.message ?? failureText(code, language)
+  const message = details.message ?? failureText(code, language, details.againAt)
   const fields = details.fields ?? (details.field === undefined ? [] : [details.field])
   if (fields.length === 0) return { errors: [{ code, message }] }
   return { errors: fields.map((field) => ({ code, message, field })) }

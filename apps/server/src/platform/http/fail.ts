@@ -7,6 +7,8 @@ export interface FailureDetails {
   fields?: readonly string[]
   /** Seconds after which a repeat may succeed; becomes the Retry-After header. */
   retryAfter?: number
+  /** When it goes on, for the text of `daily_limit`. */
+  againAt?: Date
   /** Replaces the catalogue's text; has to be in the visitor's language. */
   message?: string
 }

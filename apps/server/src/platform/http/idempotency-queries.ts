@@ -24,6 +24,16 @@ export async function createKey(tx: Queries, row: NewKey): Promise<boolean> {
   return claimed !== undefined
 }
 
+export async function hasKey(db: Queries, customerId: number, key: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('customer_id', '=', customerId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The first use of a key. */
 export async function getKey(tx: Queries, customerId: number, key: string) {
   return tx

@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts'
 import type { JsonInput } from '../database/json.ts'
 import { type SendLast, transact } from '../database/pipeline.ts'
 import { fail } from './fail.ts'
-import { createKey, deleteKeysBefore, getKey, updateAnswer } from './idempotency-queries.ts'
+import { createKey, deleteKeysBefore, getKey, hasKey, updateAnswer } from './idempotency-queries.ts'
 
 /** 7 days (security.md, figures to hold). */
 const KEY_RETENTION_MS = 7 * 86_400_000
@@ -47,6 +47,23 @@ export async function idempotently<A extends JsonInput | undefined>(
     if (answer !== undefined) sendLast(updateAnswer(tx, customerId, key, answer))
     return answer
   })
+}
+
+/**
+ * As `idempotently`, with work before the transaction that a repeat does not do again: what is slow, or is counted
+ * whatever becomes of the effect.
+ */
+export async function idempotentlyAfter<P, A extends JsonInput | undefined>(
+  db: Queries,
+  repeatable: Repeatable,
+  prepare: () => Promise<P>,
+  effect: (transaction: Queries, prepared: P) => Promise<A>,
+): Promise<A> {
+  const { customerId, key } = repeatable
+  const isRepeat = key !== null && (await hasKey(db, customerId, key))
+  const prepared = isRepeat ? null : { value: await prepare() }
+  // a key that is deleted in between makes a repeat a first time
+  return idempotently(db, repeatable, async (tx) => effect(tx, prepared ? prepared.value : await prepare()))
 }
 
 /** Deletes keys older than 7 days. @returns how many */

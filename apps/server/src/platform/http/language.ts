@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@brine/contract/errors'
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
+import { momentInWords } from '../mail/mail-wording.ts'
 import type { Customer } from './identity.ts'
 
 /** Languages in which failures are told. */
@@ -34,7 +35,12 @@ export function pageLanguage(asked: MessageLanguage, customer: Customer): Langua
   return asked === 'en' ? customer.account.language : asked
 }
 
-/** The text of a failure. A code without its text in the catalogue does not compile. */
-export function failureText(code: ErrorCode, language: MessageLanguage): string {
+/**
+ * The text of a failure. A code without its text in the catalogue does not compile.
+ * @param againAt when a customer who reached a daily limit may go on
+ */
+export function failureText(code: ErrorCode, language: MessageLanguage, againAt?: Date): string {
+  if (againAt && language !== 'en')
+    return m['error.daily_limit_until']({ moment: momentInWords(againAt, language) }, { locale: language })
   return m[`error.${code}`]({}, { locale: language })
 }

@@ -1,5 +1,6 @@
 import { bodyLimitsOf, type Call, UPLOAD_LIMIT_BYTES } from '@brine/contract/call'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CustomerTurns } from '../limits/customer-turns.ts'
 import { admit, type Door, type Identity } from './access.ts'
 import type { Cookies } from './cookies.ts'
 import { fail } from './fail.ts'
@@ -37,18 +38,23 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], servin
       return body
     })
   const feeds = createFeeds(app)
-  const uploadLimit = createUploadLimit()
+  const limits = { uploads: createUploadLimit(), turns: new CustomerTurns() }
   for (const route of routes) {
     if (route.call.events) addFeed(app, route, serving, feeds)
-    else addRoute(app, route, serving, uploadLimit)
+    else addRoute(app, route, serving, limits)
   }
+}
+
+interface Limits {
+  readonly uploads: UploadLimit
+  readonly turns: CustomerTurns
 }
 
 function addRoute(
   app: FastifyInstance,
   { call, handle }: Route,
   serving: Serving,
-  uploadLimit: UploadLimit,
+  { uploads, turns }: Limits,
 ): void {
   const { cookies } = serving
   const status = call.status ?? (call.answer || call.file ? 200 : 204)
@@ -64,13 +70,14 @@ function addRoute(
       reply.header('cache-control', 'no-store')
       request.identity = await admit(call, request, cookies.read(request), serving)
       // before its body is read
-      if (call.upload) uploadLimit.begin(request.identity, reply)
+      if (call.upload) uploads.begin(request.identity, reply)
     },
     async handler(request, reply) {
       check(request)
       if (call.upload && !Buffer.isBuffer(request.body)) throw fail('unsupported_media_type')
-      const answer = await answerOf({
-        ...request.identity,
+      const { identity } = request
+      const context = {
+        ...identity,
         params: request.params,
         query: request.query,
         body: request.body,
@@ -79,7 +86,10 @@ function addRoute(
         origin: request.ip,
         requestId: request.id,
         ...cookieAccess(cookies, request, reply),
-      })
+      }
+      // the office's views of a customer do not take the customer's turns
+      const customer = identity && 'customer' in identity && !identity.customer.isViewed && identity.customer
+      const answer = await (customer ? turns.run(customer.id, () => answerOf(context)) : answerOf(context))
       reply.code(status)
       if (call.file) return sendFile(reply, call.file, answer as FileAnswer)
       return reply.send(call.answer ? answer : undefined)

@@ -46,11 +46,12 @@ export const writeConfirmAddress =
 /** Tells the old mailbox that a change to another address was requested. */
 export const writeAddressRequested = (change: AddressChange): MailTemplate => writeWarning(change, 'asked')
 
-/** Tells the old mailbox that another address has replaced it. */
-export const writeAddressChanged = (change: AddressChange): MailTemplate => writeWarning(change, 'done')
+/** Tells the old mailbox that another address has replaced it, with the link that undoes it. */
+export const writeAddressChanged = (change: AddressChange & { readonly undoToken: string }): MailTemplate =>
+  writeWarning(change, 'done', change.undoToken)
 
 const writeWarning =
-  ({ owner, newAddress, at }: AddressChange, stage: 'asked' | 'done'): MailTemplate =>
+  ({ owner, newAddress, at }: AddressChange, stage: 'asked' | 'done', undoToken?: string): MailTemplate =>
   (brand) => {
     const locale = owner.language
     const name = nameOf(owner)
@@ -58,6 +59,7 @@ const writeWarning =
     return {
       to: { name, address: owner.email_address },
       language: locale,
+      ...(undoToken === undefined ? {} : { isUrgent: true }),
       subject: m[`mail.email_${stage}.subject`]({}, { locale }),
       preheader: m[`mail.email_${stage}.preheader`]({}, { locale }),
       title: m[`mail.email_${stage}.title`]({}, { locale }),
@@ -65,6 +67,13 @@ const writeWarning =
         { kind: 'text', text: m['mail.account.greeting']({ name }, { locale }) },
         { kind: 'text', text: m[`mail.email_${stage}.what`]({ moment, email: newAddress }, { locale }) },
         { kind: 'text', text: m[`mail.email_${stage}.not_you`](contactOf(brand, locale), { locale }) },
+        ...(undoToken === undefined ? [] : undoBlocks(undoToken, locale)),
       ],
     }
   }
+
+const undoBlocks = (token: string, locale: Language) =>
+  [
+    { kind: 'button', label: m['mail.email_done.undo']({}, { locale }), path: `/auth/undo-email/${token}` },
+    { kind: 'note', text: m['mail.email_done.undo_valid']({}, { locale }) },
+  ] as const

@@ -1,0 +1,83 @@
+import type { CallError } from '@brine/contract/client'
+import type { accounts } from '@brine/contract/customer/accounts'
+import { Button, LinkButton } from '@brine/ui/Button'
+import { Form } from '@brine/ui/Layout'
+import { Notice } from '@brine/ui/Notice'
+import { Muted } from '@brine/ui/Text'
+import type { SubmitEvent } from 'react'
+import { useParams } from 'react-router'
+import { FailureNotice } from '../../shell/FailureNotice.tsx'
+import { GuestOutcome } from '../../shell/GuestOutcome.tsx'
+import { GuestPage } from '../../shell/GuestPage.tsx'
+import { useLanding } from '../../shell/landing.ts'
+import { useSubmission } from '../../shell/useSubmission.ts'
+import css from './AddressLinkPage.module.css'
+
+interface AddressLinkPageProps {
+  readonly call: typeof accounts.confirmEmail | typeof accounts.undoEmail
+  /** Comes after a success. */
+  readonly onDone?: () => void
+  readonly title: string
+  readonly lead: string
+  readonly submitLabel: string
+  readonly failed: string
+  /** Of a link that is not valid any more. */
+  readonly invalid: { readonly title: string; readonly hint: string }
+  readonly done: { readonly heading: string; readonly title: string; readonly hint: string }
+  readonly onward: { readonly label: string; readonly href: string }
+}
+
+/**
+ * A page that the link of a mail about an e-mail address opens. Only the button uses the link, since programs that look
+ * through mails open every link in them (security.md, check 36).
+ */
+export function AddressLinkPage(props: AddressLinkPageProps) {
+  const { call, onDone, title, lead, submitLabel, failed, invalid, done } = props
+  const { token = '' } = useParams()
+  const { submit, isPending, accepted, failure } = useSubmission(call, onDone)
+  const isInvalid = failure !== undefined && isInvalidLink(failure)
+  useLanding(isInvalid)
+
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    submit({ body: { token } })
+  }
+  const onward = (
+    <LinkButton variant="primary" isWide href={props.onward.href}>
+      {props.onward.label}
+    </LinkButton>
+  )
+
+  if (accepted)
+    return (
+      <GuestPage>
+        <GuestOutcome heading={done.heading} title={done.title} action={onward}>
+          {done.hint}
+        </GuestOutcome>
+      </GuestPage>
+    )
+  return (
+    <GuestPage>
+      <h1>{title}</h1>
+      {!isInvalid && <Muted>{lead}</Muted>}
+      {failure && !isInvalid && <FailureNotice failure={failure} title={failed} />}
+      {isInvalid ? (
+        <>
+          <Notice kind="danger" role="alert" title={invalid.title}>
+            {invalid.hint}
+          </Notice>
+          <p className={css.onward}>{onward}</p>
+        </>
+      ) : (
+        <Form onSubmit={send}>
+          <Button type="submit" variant="primary" isWide isPending={isPending}>
+            {submitLabel}
+          </Button>
+        </Form>
+      )}
+    </GuestPage>
+  )
+}
+
+const isInvalidLink = ({ errors: [first] }: CallError): boolean =>
+  first?.code === 'invalid_token' || first?.field === 'token'

@@ -1,0 +1,122 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { isDuplicate } from '../../platform/database/errors.ts'
+import { retryTransaction } from '../../platform/database/retry.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { ReadCookie, SignedInCustomer } from '../../platform/http/identity.ts'
+import type { Notify } from '../../platform/mail/notify.ts'
+import { createEmailUndo, deleteEmailUndosSince, findEmailUndo } from './email-undo-queries.ts'
+import { createLinkToken, hashLinkToken, type Links } from './links.ts'
+import type { MailLimit } from './mail-limit.ts'
+import { writeAddressChanged, writeAddressRequested, writeConfirmAddress } from './mails/email-change.ts'
+import { lockAccount, updateCustomer } from './queries.ts'
+
+const DAY_MS = 86_400_000
+/** How long the old mailbox can take a change of address back (security.md, check 79): a holiday week. */
+const UNDO_VALIDITY_MS = 7 * DAY_MS
+
+/** What a change of address needs of sessions and passwords. */
+export interface AccountGuard {
+  /** @throws `wrong_password` at the field `password`, counted as a failed sign-in; `too_many_requests` */
+  confirmPassword(
+    customer: SignedInCustomer,
+    password: string,
+    source: { readonly origin: string; readonly cookie: ReadCookie },
+  ): Promise<void>
+  /** Ends all sessions of a customer but one; all where null. */
+  endOtherSessions(tx: Queries, customerId: number, keptSessionId: string | null): Promise<void>
+  /** Takes the password and all sessions away, and sends a link for a new password. The caller holds the row lock. */
+  recoverAccess(tx: Queries, customerId: number): Promise<void>
+}
+
+/** Changes of customers' e-mail addresses: asked for, confirmed in the new mailbox, undone from the old one. */
+export interface EmailChange {
+  /**
+   * Asks for a confirmation by mail. The answer does not depend on whether another customer has the address. The
+   * present address withdraws a change that waits.
+   * @param isConfirmed whether the password was checked
+   * @throws `password_required`; `too_many_requests` for a fourth new address within an hour
+   */
+  request(tx: Queries, customer: SignedInCustomer, typed: string, isConfirmed: boolean): Promise<void>
+  /** Uses the link in the new mailbox. @throws `invalid_token`, `email_taken` */
+  confirm(token: string): Promise<void>
+  /** Uses the link in the old mailbox: whoever changed the address is out. @throws `invalid_token`, `email_taken` */
+  undo(token: string): Promise<void>
+}
+
+export interface EmailChangeParts {
+  readonly db: Queries
+  readonly clock: Clock
+  readonly notify: Notify
+  readonly links: Links
+  readonly mailLimit: MailLimit
+  readonly guard: AccountGuard
+}
+
+export function createEmailChange({
+  db,
+  clock,
+  notify,
+  links,
+  mailLimit,
+  guard,
+}: EmailChangeParts): EmailChange {
+  /** @throws `email_taken` where another customer has the address by now */
+  async function run(effect: (tx: Queries) => Promise<void>): Promise<void> {
+    try {
+      await retryTransaction(() => db.transaction().execute(effect))
+    } catch (error) {
+      if (isDuplicate(error, 'customers_email_address')) throw fail('email_taken')
+      throw error
+    }
+  }
+
+  return {
+    async request(tx, { id, sessionId }, typed, isConfirmed) {
+      const owner = await lockAccount(tx, id)
+      const newAddress = typed.toLowerCase()
+      if (newAddress === owner.email_address) return links.end(tx, id, 'email_change')
+      if (!isConfirmed) throw fail('password_required', { field: 'password' })
+      await mailLimit.countChange(tx, id)
+      const token = await links.start(tx, id, 'email_change', { newEmail: newAddress, sessionId })
+      const change = { owner, newAddress, at: clock.now() }
+      await notify(tx, writeConfirmAddress({ ...change, token }))
+      await notify(tx, writeAddressRequested(change))
+    },
+
+    confirm: (token) =>
+      run(async (tx) => {
+        const used = await links.use(tx, token, 'email_change')
+        const { customer_id: id, new_email_address: newAddress, session_id } = used
+        if (newAddress === null) throw fail('invalid_token')
+        const now = clock.now()
+        const owner = await lockAccount(tx, id)
+        await updateCustomer(tx, id, { email_address: newAddress, modified_at: now })
+        // links in the old mailbox must not open the account any more
+        await links.end(tx, id)
+        await guard.endOtherSessions(tx, id, session_id)
+        const undoToken = createLinkToken()
+        await createEmailUndo(tx, {
+          token_hash: hashLinkToken(undoToken),
+          customer_id: id,
+          email_address: owner.email_address,
+          created_at: now,
+          ends_at: new Date(now.getTime() + UNDO_VALIDITY_MS),
+        })
+        await notify(tx, writeAddressChanged({ owner, newAddress, at: now, undoToken }))
+      }),
+
+    undo: (token) =>
+      run(async (tx) => {
+        const now = clock.now()
+        const undo = await findEmailUndo(tx, hashLinkToken(token), now)
+        if (!undo) throw fail('invalid_token')
+        const { customer_id: id, email_address } = undo
+        const owner = await lockAccount(tx, id)
+        const deleted = await deleteEmailUndosSince(tx, id, undo.created_at)
+        if (deleted === 0 || owner.disabled_at) throw fail('invalid_token')
+        await updateCustomer(tx, id, { email_address, modified_at: now })
+        await guard.recoverAccess(tx, id)
+      }),
+  }
+}

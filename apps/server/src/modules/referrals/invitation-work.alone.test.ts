@@ -1,0 +1,40 @@
+import { referrals } from '@brine/contract/customer/referrals'
+import { startWorld, type World } from '@brine/testkit/world'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+/** Keeps the hashing of addresses waiting until a test lets it go on. */
+const hashing = vi.hoisted(() => ({ running: 0, until: Promise.resolve() }))
+vi.mock('node:crypto', async (load) => {
+  const crypto = await load<typeof import('node:crypto')>()
+  const scrypt = (...given: Parameters<typeof crypto.scrypt>) => {
+    hashing.running += 1
+    hashing.until.then(() => Reflect.apply(crypto.scrypt, null, given))
+  }
+  return { ...crypto, scrypt }
+})
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+it('R1: while addresses are hashed, no invitation holds a connection to the database', async () => {
+  let finish = () => {}
+  hashing.until = new Promise((resolve) => {
+    finish = resolve
+  })
+  // each customer has four turns, and the pool of the tests ten connections
+  const senders = await Promise.all(Array.from({ length: 6 }, () => world.createCustomer()))
+  const sessions = await Promise.all(senders.map((email) => world.startSession(email)))
+  const invitations = sessions.flatMap(({ token }, sender) =>
+    Array.from({ length: 4 }, (_, index) =>
+      world.call(referrals.refer, { body: { email: `vriend.${sender}.${index}@post.example` } }, { token }),
+    ),
+  )
+  await vi.waitFor(() => expect(hashing.running).toBe(24), { timeout: 30_000 })
+  const { token } = await world.startSession(await world.createCustomer())
+  expect((await world.call(referrals.list, {}, { token })).status).toBe(200)
+  finish()
+  expect((await Promise.all(invitations)).map(({ status }) => status)).toEqual(Array(24).fill(201))
+})

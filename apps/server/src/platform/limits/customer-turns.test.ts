@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { CustomerTurns } from './customer-turns.ts'
+
+/** A request that runs until it is told to end. */
+function request(turns: CustomerTurns, customerId: number, started: string[], name: string) {
+  let end = () => {}
+  const until = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const answer = turns.run(customerId, async () => {
+    started.push(name)
+    await until
+    return name
+  })
+  return { answer, end: () => end() }
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+it('R1: runs four requests of a customer at once, the others in the order in which they came', async () => {
+  const turns = new CustomerTurns()
+  const started: string[] = []
+  const requests = Array.from({ length: 7 }, (_, index) => request(turns, 1, started, `${index}`))
+  const other = request(turns, 2, started, 'other')
+  await settle()
+  expect(started).toEqual(['0', '1', '2', '3', 'other'])
+  requests[2]?.end()
+  await settle()
+  expect(started.at(-1)).toBe('4')
+  for (const { end } of [...requests, other]) end()
+  expect(await Promise.all(requests.map(({ answer }) => answer))).toEqual(['0', '1', '2', '3', '4', '5', '6'])
+})
+
+it('R1: refuses a request behind sixty waiting ones, and gives a turn again once they are through', async () => {
+  const turns = new CustomerTurns()
+  const requests = Array.from({ length: 64 }, (_, index) => request(turns, 1, [], `${index}`))
+  await expect(turns.run(1, () => 'late')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    details: { retryAfter: 2 },
+  })
+  expect(await turns.run(2, () => 'other')).toBe('other')
+  for (const { end } of requests) end()
+  await Promise.all(requests.map(({ answer }) => answer))
+  expect(await turns.run(1, () => 'again')).toBe('again')
+})
+
+it('R1: a request that fails gives its turn on', async () => {
+  const turns = new CustomerTurns()
+  const failures = Array.from({ length: 10 }, () => turns.run(1, () => Promise.reject(new Error('broken'))))
+  for (const failure of failures) await expect(failure).rejects.toThrow('broken')
+  expect(await turns.run(1, () => 'in')).toBe('in')
+})
