@@ -17,7 +17,7 @@ const writer = fileURLToPath(new URL('./testing-writer.ts', import.meta.url))
 const kills = Number(process.env.KILLS ?? 1)
 const rounds = Array.from({ length: kills }, (_, index) => index + 1)
 /** Rows that are acknowledged before the kill. */
-const ENOUGH = 500
+const ACKNOWLEDGED_ROWS = 500
 
 interface Killed {
   readonly dataDir: string
@@ -49,13 +49,13 @@ async function killWriter({ both }: { both: boolean }, before?: (dataDir: string
       before?.(dataDir)
       child.stdin.write('go\n')
     } else acknowledged.push(Number(line))
-    if (acknowledged.length === ENOUGH) {
+    if (acknowledged.length === ACKNOWLEDGED_ROWS) {
       child.kill('SIGKILL')
       if (both) process.kill(postgres, 'SIGKILL')
     }
   }
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-  expect(acknowledged.length).toBeGreaterThanOrEqual(ENOUGH)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(ACKNOWLEDGED_ROWS)
   return { dataDir, acknowledged }
 }
 
