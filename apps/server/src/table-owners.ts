@@ -31,6 +31,7 @@ export const tableOwners: Readonly<Record<keyof DB, string>> = {
   referrals: 'modules/referrals',
   refills: 'modules/refills',
   reviews: 'modules/reviews',
+  registrations: 'modules/accounts',
   route_optimizations: 'modules/planning',
   salt_prices: 'modules/refills',
   schema_migrations: 'platform/database',

@@ -20,7 +20,6 @@ export const errorStatus = {
   unavailable: 503,
   // sessions
   login_failed: 401,
-  account_not_active: 401,
   invalid_refresh_token: 401,
   invalid_token: 422,
   passwords_differ: 422,

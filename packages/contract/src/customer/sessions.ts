@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Email, LinkToken, NewPassword, Password } from '../primitives.ts'
+import { Email, LinkToken, NewPassword, Password, PersonName } from '../primitives.ts'
 
 const Platform = v.literal('client_dashboard')
 
@@ -27,7 +27,7 @@ export const sessions = {
     summary: 'Sign in with e-mail address and password.',
     body: v.object({ email: Email, password: Password, platform: Platform }),
     answer: Session,
-    errors: ['login_failed', 'account_not_active'],
+    errors: ['login_failed'],
   }),
   refresh: call({
     method: 'POST',
@@ -50,15 +50,16 @@ export const sessions = {
     method: 'POST',
     path: '/auth/register',
     access: 'public',
-    summary: 'Create an account that waits for activation.',
+    summary:
+      'Ask for an account; the link of the mail makes it, and asks for the password. Answers the same for a known address.',
     status: 202,
     body: v.object({
       email: Email,
       repeat_email: Email,
       password: NewPassword,
       repeat_password: NewPassword,
-      first_name: v.pipe(v.string(), v.regex(/\S/), v.maxLength(100)),
-      last_name: v.pipe(v.string(), v.regex(/\S/), v.maxLength(100)),
+      first_name: PersonName,
+      last_name: PersonName,
     }),
     errors: ['emails_differ', 'passwords_differ', 'weak_password'],
   }),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const nothing = { links: 0, emailUndos: 0, mailRequests: 0 }
+const nothing = { links: 0, emailUndos: 0, registrations: 0, mailRequests: 0 }
 
 it('deletes expired links and mail counts after an hour, nothing before', async () => {
   const { db, now } = world

@@ -16,7 +16,7 @@ import { type MailedCustomer, writeActivation } from './mails/activation.ts'
 import { lockAccount, updateCustomer } from './queries.ts'
 
 /** Validity of a link in milliseconds (security.md, figures to hold). */
-const LINK_VALIDITY_MS: Record<LinkKind, number> = {
+export const LINK_VALIDITY_MS: Record<LinkKind, number> = {
   activation: 24 * 3_600_000,
   password_reset: 30 * 60_000,
   email_change: 24 * 3_600_000,

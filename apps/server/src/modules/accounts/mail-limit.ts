@@ -19,6 +19,8 @@ export interface MailLimit {
    * @returns whether the mail may be sent
    */
   admitAccount(tx: Queries, customerId: number, requestId: string): Promise<boolean>
+  /** The same for a mailbox that belongs to no account. */
+  admitMailbox(tx: Queries, email: string, requestId: string): Promise<boolean>
   /** Counts a request by its origin, before any address is looked up. @throws `too_many_requests` */
   countOrigin(tx: Queries, origin: string): Promise<void>
   /** Counts a change of address that a signed-in customer asks for. @throws `too_many_requests` */
@@ -46,6 +48,8 @@ export function createMailLimit(clock: Clock, key: Buffer): MailLimit {
   return {
     admitAccount: async (tx, customerId, requestId) =>
       (await count(tx, `account ${customerId}`, MAX_PER_ACCOUNT, requestId)) === null,
+    admitMailbox: async (tx, email, requestId) =>
+      (await count(tx, `mailbox ${email}`, MAX_PER_ACCOUNT, requestId)) === null,
     countOrigin: (tx, origin) => countOrFail(tx, `origin ${networkOf(origin)}`, MAX_PER_ORIGIN),
     countChange: (tx, customerId) => countOrFail(tx, `change ${customerId}`, MAX_PER_ACCOUNT),
   }

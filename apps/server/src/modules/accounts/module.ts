@@ -5,6 +5,7 @@ import { accountCustomerRoutes } from './customer.ts'
 import { type AccountGuard, createEmailChange } from './email-change.ts'
 import { createLinks } from './links.ts'
 import { createMailLimit } from './mail-limit.ts'
+import { createRegistrations } from './registrations.ts'
 import { type AccountsService, createAccountsService } from './service.ts'
 
 export type { AccountGuard } from './email-change.ts'
@@ -20,9 +21,10 @@ export function createAccounts({
   config,
   notify,
 }: Pick<Platform, 'db' | 'clock' | 'config' | 'notify'>): AccountsService {
+  const registrations = createRegistrations(clock, notify)
   const links = createLinks(db, clock, notify)
   const mailLimit = createMailLimit(clock, deriveKey(config.tokenSecret, 'mail-requests'))
-  return createAccountsService({ db, clock, links, mailLimit })
+  return createAccountsService({ db, clock, registrations, links, mailLimit })
 }
 
 /** Accounts of customers: personal details, e-mail address, password hash, links by mail. */

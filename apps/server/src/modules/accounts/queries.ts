@@ -19,24 +19,6 @@ export async function createCustomer(tx: Queries, row: Insertable<Customers>): P
   return id
 }
 
-export type Newcomer = Pick<
-  Insertable<Customers>,
-  'email_address' | 'first_name' | 'last_name' | 'language' | 'password_hash'
->
-
-/** Creates a customer without an address. Does nothing where the e-mail address is known. */
-export async function createNewcomer(tx: Queries, newcomer: Newcomer, now: Date): Promise<void> {
-  await tx
-    .insertInto('customers')
-    .values({
-      ...newcomer,
-      ...{ address: '', address_number: '', postal_code: '', city_name: '' },
-      ...{ created_at: now, modified_at: now },
-    })
-    .onConflict((conflict) => conflict.column('email_address').doNothing())
-    .execute()
-}
-
 /** @throws the database's duplicate error of `customers_email_address` where another customer has the address */
 export async function updateCustomer(
   tx: Queries,

@@ -7,14 +7,8 @@ import type { Customer } from '../../platform/http/identity.ts'
 import { describeAccount } from './describe-account.ts'
 import type { Links } from './links.ts'
 import type { MailLimit } from './mail-limit.ts'
-import {
-  createCustomer,
-  createNewcomer,
-  type Newcomer,
-  replaceHash,
-  updateActivated,
-  updateCustomer,
-} from './queries.ts'
+import { createCustomer, replaceHash, updateActivated, updateCustomer } from './queries.ts'
+import type { Registrations } from './registrations.ts'
 
 /** What other modules may do with accounts. Only this module writes a customer's row. */
 export interface AccountsService {
@@ -25,8 +19,6 @@ export interface AccountsService {
    * @throws the database's duplicate error of `customers_email_address` where another customer has the address
    */
   createCustomer(tx: Queries, row: Insertable<Customers>): Promise<number>
-  /** Creates the customer of a registration; the office completes the address. Does nothing where the e-mail address is known. */
-  registerCustomer(tx: Queries, newcomer: Newcomer): Promise<void>
   /**
    * Writes what the office corrects. The caller holds the customer's row lock and has compared the revision.
    * @throws as `createCustomer`
@@ -43,6 +35,8 @@ export interface AccountsService {
   /** Notes that the customer has proved to own the mailbox. */
   activate(tx: Queries, customerId: number): Promise<void>
   recordSignIn(tx: Queries, customerId: number): Promise<void>
+  /** Registrations that wait for the link of their mail. */
+  readonly registrations: Registrations
   /** Links that are sent by mail. */
   readonly links: Links
   /** Limits the mails that one person can cause. */
@@ -52,6 +46,7 @@ export interface AccountsService {
 export interface AccountsServiceParts {
   readonly db: Queries
   readonly clock: Clock
+  readonly registrations: Registrations
   readonly links: Links
   readonly mailLimit: MailLimit
 }
@@ -59,19 +54,20 @@ export interface AccountsServiceParts {
 export const createAccountsService = ({
   db,
   clock,
+  registrations,
   links,
   mailLimit,
 }: AccountsServiceParts): AccountsService => ({
   details: async ({ id, account }, language) =>
     describeAccount(account, language, await links.pendingEmail(db, id)),
   createCustomer,
-  registerCustomer: (tx, newcomer) => createNewcomer(tx, newcomer, clock.now()),
   correctCustomer: (tx, { id, revision }, columns) =>
     updateCustomer(tx, id, { ...columns, modified_at: clock.now(), revision: revision + 1 }),
   setPassword: (tx, id, hash) => updateCustomer(tx, id, { password_hash: hash }),
   strengthenPassword: replaceHash,
   activate: (tx, id) => updateActivated(tx, id, clock.now()),
   recordSignIn: (tx, id) => updateCustomer(tx, id, { last_login_at: clock.now() }),
+  registrations,
   links,
   mailLimit,
 })

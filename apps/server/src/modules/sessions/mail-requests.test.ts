@@ -1,3 +1,4 @@
+import { accounts } from '@brine/contract/customer/accounts'
 import { sessions } from '@brine/contract/customer/sessions'
 import { mailedToken, mailedTokens } from '@brine/testkit/mailed'
 import { password, type SendOptions, startWorld, type World } from '@brine/testkit/world'
@@ -56,7 +57,8 @@ describe('registering', () => {
     )
     expect(answer).toMatchObject({ status: 202, text: '' })
     const token = await mailedToken(world, address, 'activate')
-    expect((await signIn(address, password)).code).toBe('account_not_active')
+    expect((await signIn(address, password)).code).toBe('login_failed')
+    expect(await rowOf(address)).toBeUndefined()
     expect((await activate(token)).body).toMatchObject({
       token: expect.any(String),
       installation_placed: false,
@@ -84,16 +86,56 @@ describe('registering', () => {
     expect(await rowOf(email)).toEqual(before)
   })
 
-  it('again before activating sends a new link; the names and password of the first stay', async () => {
+  it('R5 again before activating sends a link of its own: neither names nor links of a stranger count', async () => {
     const address = stranger()
     await register(address)
-    const first = await mailedToken(world, address, 'activate')
-    const before = await rowOf(address)
+    const own = await mailedToken(world, address, 'activate')
     await register(address, { first_name: 'Mallory', password: chosen, repeat_password: chosen })
-    const second = await mailedToken(world, address, 'activate')
-    expect(await rowOf(address)).toEqual(before)
-    expect((await activate(first)).code).toBe('invalid_token')
-    expect((await activate(second)).status).toBe(200)
+    const strangers = await mailedToken(world, address, 'activate')
+    expect((await activate(own)).status).toBe(200)
+    expect(await rowOf(address)).toMatchObject({ first_name: 'Louise' })
+    expect((await activate(strangers)).code).toBe('invalid_token')
+  })
+
+  it('R5 takes nobody the address: a customer can change to it, the office can enter it', async () => {
+    const address = stranger()
+    await register(address)
+    const link = await mailedToken(world, address, 'activate')
+    const { token } = await world.startSession(email)
+    await world.call(accounts.change, { body: { email_address: address, password } }, { token })
+    const confirm = await mailedToken(world, address, 'confirm-email')
+    expect((await world.call(accounts.confirmEmail, { body: { token: confirm } })).status).toBe(204)
+    // its owner is a customer by now, and the registration is worth nothing
+    expect((await activate(link)).code).toBe('invalid_token')
+    expect(await rowOf(address)).toMatchObject({ first_name: 'Anne' })
+  })
+
+  it('R5 activates the account that the office entered meanwhile, under its names', async () => {
+    const address = stranger()
+    await register(address)
+    const link = await mailedToken(world, address, 'activate')
+    const entered = { email_address: address, first_name: 'Vera', activated_at: null, password_hash: null }
+    await world.createCustomer(entered)
+    expect((await activate(link)).status).toBe(200)
+    expect(await rowOf(address)).toMatchObject({ first_name: 'Vera', activated_at: world.now() })
+  })
+
+  it('S32 R5 of 20 uses of its link at once, one succeeds', async () => {
+    const address = stranger()
+    await register(address)
+    const link = await mailedToken(world, address, 'activate')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => activate(link)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'invalid_token')).toHaveLength(19)
+  })
+
+  it('sends the link again to who asks for it, three times an hour at most', async () => {
+    const address = stranger()
+    await register(address)
+    for (let time = 0; time < 4; time++) await resend(address, `203.0.113.${200 + time}`)
+    const tokens = await mailedTokens(world, address, 'activate')
+    expect(tokens).toHaveLength(3)
+    expect((await activate(tokens.at(-1) ?? '')).status).toBe(200)
   })
 
   it('carries no words of a stranger to the mailbox', async () => {

@@ -7,7 +7,6 @@ import type { Notify } from '../../platform/mail/notify.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import type { AccountsService } from '../accounts/module.ts'
 import { writeAlreadyActive, writePasswordReset } from './mails/link-mails.ts'
-import { hashPassword } from './password.ts'
 import { lockAddressee } from './queries.ts'
 import type { CheckNewPassword, NewPassword } from './rules.ts'
 
@@ -21,7 +20,10 @@ export interface Registration extends NewPassword {
 
 /** Mails that anybody can ask for, for any address. No answer shows whether the address is known. */
 export interface MailRequests {
-  /** @throws `emails_differ`, `passwords_differ`, `weak_password`, `too_many_requests`, `unavailable` */
+  /**
+   * Sends the link that makes an account; the password is chosen with it.
+   * @throws `emails_differ`, `passwords_differ`, `weak_password`, `too_many_requests`
+   */
   register(form: Registration, language: Language, origin: string): Promise<void>
   /** @throws `too_many_requests` */
   resendActivationLink(email: string, origin: string): Promise<void>
@@ -35,12 +37,11 @@ const askByMail = jobKind<{ sealed: string }>({ name: 'ask-by-mail', retries: 8,
 interface MailRequest {
   readonly for: 'password_reset' | 'activation'
   readonly email: string
-  /** The customer to create when nobody has this address. */
+  /** Who registers, where nobody has this address. */
   readonly newcomer?: {
     readonly first_name: string
     readonly last_name: string
     readonly language: Language
-    readonly password_hash: string
   }
 }
 
@@ -50,35 +51,31 @@ export interface MailRequestsDependencies {
   readonly notify: Notify
   /** 32 bytes, for this purpose only. */
   readonly key: Buffer
-  readonly accounts: Pick<AccountsService, 'registerCustomer' | 'links' | 'mailLimit'>
+  readonly accounts: Pick<AccountsService, 'registrations' | 'links' | 'mailLimit'>
   readonly checkNewPassword: CheckNewPassword
 }
 
 /** Registers its job, too: to be called before the queue starts. */
 export function createMailRequests(dependencies: MailRequestsDependencies): MailRequests {
   const { db, jobs, notify, key, accounts, checkNewPassword } = dependencies
-  const { links, mailLimit } = accounts
-
-  // the call only enqueues a job, so that its duration cannot tell a known address from an unknown one
-  const enqueue = (tx: Queries, request: MailRequest): Promise<void> =>
-    jobs.enqueue(tx, askByMail, { sealed: seal(key, request) })
+  const { registrations, links, mailLimit } = accounts
 
   const ask = (request: MailRequest, origin: string): Promise<void> =>
     db.transaction().execute(async (tx) => {
       await mailLimit.countOrigin(tx, origin)
-      await enqueue(tx, request)
+      // no more than a job, so that the duration cannot tell a known address from an unknown one
+      await jobs.enqueue(tx, askByMail, { sealed: seal(key, request) })
     })
 
   jobs.work(askByMail, ({ sealed }, { id }) =>
-    // only `enqueue` seals with this key
+    // only `ask` seals with this key
     db.transaction().execute((tx) => answer(tx, unseal(key, sealed) as MailRequest, id)),
   )
 
   async function answer(tx: Queries, request: MailRequest, jobId: string): Promise<void> {
-    if (request.newcomer)
-      await accounts.registerCustomer(tx, { ...request.newcomer, email_address: request.email })
     const owner = await lockAddressee(tx, request.email)
-    if (!owner || owner.disabled_at || !(await mailLimit.admitAccount(tx, owner.id, jobId))) return
+    if (!owner) return answerNewcomer(tx, request, jobId)
+    if (owner.disabled_at || !(await mailLimit.admitAccount(tx, owner.id, jobId))) return
     // an account that was never activated has to be activated first, whatever was asked for
     if (!owner.activated_at) await links.sendActivation(tx, owner)
     else if (request.for === 'password_reset') {
@@ -87,16 +84,20 @@ export function createMailRequests(dependencies: MailRequestsDependencies): Mail
     } else await notify(tx, writeAlreadyActive(owner))
   }
 
+  /** Who registered and asks again gets a further link. */
+  async function answerNewcomer(tx: Queries, request: MailRequest, jobId: string): Promise<void> {
+    const { email, newcomer: names } = request
+    const newcomer = names ? { ...names, email_address: email } : await registrations.findNewest(tx, email)
+    if (newcomer && (await mailLimit.admitMailbox(tx, email, jobId))) await registrations.begin(tx, newcomer)
+  }
+
   return {
     async register(form, language, origin) {
       const email = form.email.toLowerCase()
       if (form.repeat_email.toLowerCase() !== email) throw fail('emails_differ', { field: 'repeat_email' })
       checkNewPassword(form)
       const names = { first_name: readName(form, 'first_name'), last_name: readName(form, 'last_name') }
-      // counted before the password is hashed, which takes enough work to keep the server busy
-      await db.transaction().execute((tx) => mailLimit.countOrigin(tx, origin))
-      const password_hash = await hashPassword(form.password)
-      await enqueue(db, { for: 'activation', email, newcomer: { ...names, language, password_hash } })
+      await ask({ for: 'activation', email, newcomer: { ...names, language } }, origin)
     },
     resendActivationLink: (email, origin) => ask({ for: 'activation', email: email.toLowerCase() }, origin),
     forgotPassword: (email, origin) => ask({ for: 'password_reset', email: email.toLowerCase() }, origin),

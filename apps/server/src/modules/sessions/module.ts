@@ -12,7 +12,7 @@ import { type CheckNewPassword, newPasswordRule } from './rules.ts'
 import { deleteExpired, eraseSessions } from './session-cleanup.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
-import { createDeviceMarks, createTokens } from './tokens.ts'
+import { createDeviceMarks, createTokens, type DeviceMarks } from './tokens.ts'
 
 export type { NewPassword } from './rules.ts'
 
@@ -20,6 +20,8 @@ export type { NewPassword } from './rules.ts'
 export interface SessionsService
   extends Pick<SignIn, 'authenticate' | 'findViewed' | 'signOutEverywhere'>,
     AccountGuard {
+  /** Knows the devices on which an account signed in before. */
+  readonly deviceMarks: DeviceMarks
   /** Slows down guessing at passwords. */
   readonly throttle: Throttle
   /** As `isPassword`. */
@@ -62,7 +64,7 @@ export function createSessionsModule(
       signOutEverywhere: signIn.signOutEverywhere,
       checkPassword: isPassword,
       hashPassword: (password) => hashPassword(password),
-      ...{ throttle, strengthen, checkNewPassword },
+      ...{ throttle, deviceMarks, strengthen, checkNewPassword },
     },
     routes: customerRoutes({ signIn, mailRequests, passwordChanges }),
     jobs: [

@@ -42,7 +42,7 @@ export interface PasswordChangesDependencies {
   readonly db: Queries
   readonly clock: Clock
   readonly notify: Notify
-  readonly accounts: Pick<AccountsService, 'setPassword' | 'activate' | 'links'>
+  readonly accounts: Pick<AccountsService, 'setPassword' | 'activate' | 'links' | 'registrations'>
   readonly tokens: Tokens
   readonly throttle: Throttle
   readonly deviceMarks: DeviceMarks
@@ -70,11 +70,15 @@ export function createPasswordChanges(dependencies: PasswordChangesDependencies)
     then: (tx: Queries, owner: Awaited<ReturnType<typeof getOwner>>, account: string) => Promise<T>,
   ): Promise<T> {
     checkNewPassword(chosen)
-    const checkLink = () => links.check(chosen.token, kind)
+    const checkLink = async () => {
+      const isNewcomer = kind === 'activation' && (await accounts.registrations.has(db, chosen.token))
+      if (!isNewcomer) await links.check(chosen.token, kind)
+    }
     await checkLink()
     const hash = await hashPassword(chosen.password, checkLink)
     return db.transaction().execute(async (tx) => {
-      const { customer_id } = await links.use(tx, chosen.token, kind)
+      const newcomerId = kind === 'activation' ? await accounts.registrations.finish(tx, chosen.token) : null
+      const customer_id = newcomerId ?? (await links.use(tx, chosen.token, kind)).customer_id
       await accounts.setPassword(tx, customer_id, hash)
       await endSessionsAndLinks(tx, customer_id)
       if (kind === 'activation') await accounts.activate(tx, customer_id)

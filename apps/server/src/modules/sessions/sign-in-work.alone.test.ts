@@ -1,8 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { accounts } from '@brine/contract/customer/accounts'
 import { sessions } from '@brine/contract/customer/sessions'
 import { startWorld, type World } from '@brine/testkit/world'
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isWeak } from './password.ts'
 
 /** The hashing that sign-ins ask for: what is verified, and when it ends. */
@@ -24,11 +25,11 @@ vi.mock('@node-rs/argon2', async (load) => ({
   },
 }))
 
-/** Kinds of statements, in the order in which they are sent. */
-const statements: string[] = []
+/** Kinds of statements that a request sends, in order; what the server does by itself meanwhile does not count. */
+const statementsOf = new AsyncLocalStorage<string[]>()
 const watching: KyselyPlugin = {
   transformQuery({ node }) {
-    statements.push(node.kind)
+    statementsOf.getStore()?.push(node.kind)
     return node
   },
   transformResult: async ({ result }) => result,
@@ -52,8 +53,11 @@ it('S01 200 times each, an unknown address and a wrong password cost the same an
     const answers = new Set<string>()
     for (const [index, email] of emails.entries()) {
       hashing.against = []
-      statements.length = 0
-      const { status, text, headers } = await signIn(email, 'wrong', `2001:db8:${index.toString(16)}::1`)
+      const statements: string[] = []
+      const origin = `2001:db8:${index.toString(16)}::1`
+      const { status, text, headers } = await statementsOf.run(statements, () =>
+        signIn(email, 'wrong', origin),
+      )
       const { date: _, ...headersKept } = headers
       const costs = hashing.against.map((stored) => isWeak(stored))
       answers.add(JSON.stringify({ status, text, told: headersKept, costs, statements }))
@@ -66,6 +70,65 @@ it('S01 200 times each, an unknown address and a wrong password cost the same an
   expect(unknown).toEqual(wrong)
   // one hash at the target, whoever it is
   expect(JSON.parse(wrong[0] ?? '')).toMatchObject({ status: 401, costs: [false] })
+})
+
+describe('R5 S80 nothing tells whether an address is known', () => {
+  const platform = 'client_dashboard' as const
+  const names = { first_name: 'Louise', last_name: 'Maes' }
+  const chosen = { password: 'een heel nieuw wachtwoord', repeat_password: 'een heel nieuw wachtwoord' }
+  let origins = 0
+  const nextOrigin = () => {
+    origins += 1
+    return { origin: `2001:db8:ffff:${origins.toString(16)}::1` }
+  }
+  /** Whose address a stranger may try. */
+  const addresses: Record<string, () => Promise<string>> = {
+    unknown: async () => `nobody.${Math.random().toString(36).slice(2)}@post.example`,
+    active: () => world.createCustomer(),
+    disabled: () => world.createCustomer({ disabled_at: world.now() }),
+    'entered by the office': () => world.createCustomer({ activated_at: null, password_hash: null }),
+    async registered() {
+      const email = await addresses.unknown?.()
+      const body = { email: String(email), repeat_email: String(email), ...names, ...chosen }
+      expect((await world.call(sessions.register, { body }, nextOrigin())).status).toBe(202)
+      await world.runJobs()
+      return String(email)
+    },
+  }
+  const asks: Record<string, (email: string) => Promise<{ status: number; text: string; headers: object }>> =
+    {
+      // the password that was given at registration
+      'a sign-in': (email) => signIn(email, chosen.password, nextOrigin().origin),
+      'a registration': (email) =>
+        world.call(
+          sessions.register,
+          { body: { email, repeat_email: email, ...names, ...chosen } },
+          nextOrigin(),
+        ),
+      'a forgotten password': (email) =>
+        world.call(sessions.forgotPassword, { body: { email, platform } }, nextOrigin()),
+      'a further link': (email) =>
+        world.call(sessions.resendActivationLink, { body: { email, platform } }, nextOrigin()),
+      'a link that was guessed': () =>
+        world.call(sessions.activate, { body: { token: 'guessed', ...chosen, platform } }, nextOrigin()),
+    }
+
+  it.each(Object.entries(asks))('%s', async (_, ask) => {
+    const seen: Record<string, unknown> = {}
+    for (const [kind, addressOf] of Object.entries(addresses)) {
+      const email = await addressOf()
+      hashing.against = []
+      const statements: string[] = []
+      const { status, text, headers } = await statementsOf.run(statements, () => ask(email))
+      const { date: _date, ...headersKept } = headers as Record<string, unknown>
+      seen[kind] = {
+        ...{ status, text, headersKept, statements },
+        hashes: hashing.against.map((stored) => isWeak(stored)),
+      }
+    }
+    expect(Object(seen.unknown).statements).not.toEqual([])
+    for (const kind of Object.keys(addresses)) expect(seen[kind], kind).toEqual(seen.unknown)
+  })
 })
 
 it('S41 32 sign-ins at once hash two at a time, and keep no other call waiting', async () => {

@@ -41,8 +41,8 @@ export interface DeviceSession {
 export interface SignIn {
   /**
    * Signs a customer in.
-   * @throws `login_failed`, the same in every respect for an unknown address and a wrong password;
-   *   `account_not_active` only when the password is right, so that strangers learn nothing from it;
+   * @throws `login_failed`, the same in every respect for an unknown address, a wrong password, and an account that
+   *   was not activated;
    *   `too_many_requests` with the seconds to wait
    */
   authorize(email: string, password: string, source: SignInSource): Promise<DeviceSession>
@@ -80,8 +80,7 @@ export function createSignIn(dependencies: SignInDependencies): SignIn {
     const found = await findCredentials(db, email)
     const stored = found?.password_hash ?? null
     const isRight = await isPassword(stored, password)
-    if (!found || !stored || !isRight || found.disabled_at) return null
-    if (!found.activated_at) throw fail('account_not_active')
+    if (!found || !stored || !isRight || found.disabled_at || !found.activated_at) return null
     const stronger = await strengthen(stored, password)
     return db.transaction().execute(async (tx) => {
       if (stronger) await accounts.strengthenPassword(tx, found.id, stored, stronger)

@@ -67,7 +67,7 @@ export function createThrottle(db: Queries, clock: Clock, key: Buffer): Throttle
         if (signedIn !== null) await takeBack(true)
         return signedIn
       } catch (error) {
-        // the server is overloaded or failed, or the password was right and the account is not active: no failed guess
+        // the server is overloaded or failed, or the password was right and something else is missing: no failed guess
         await takeBack(false).catch(() => undefined)
         throw error
       }

@@ -11,6 +11,7 @@ import { officeStaffRoutes } from './office-staff.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createSecondFactors } from './second-factors.ts'
 import { createSignInSteps } from './sign-in-steps.ts'
+import { createStaffDevices } from './staff-devices.ts'
 import { createStaffSessions, STAFF_COOKIE } from './staff-sessions.ts'
 
 export interface StaffService {
@@ -33,7 +34,8 @@ export function createStaffModule(
     ...([db, clock, deriveKey(config.tokenSecret, 'staff-totp'), passkeys] as const),
   )
   const shared = { db, clock, notify, brand, demo: config.demo, sessions }
-  const parts = { ...shared, staffSessions, steps, links, passkeys, secondFactors }
+  const devices = createStaffDevices(sessions.deviceMarks)
+  const parts = { ...shared, staffSessions, steps, links, passkeys, secondFactors, devices }
   return {
     service: {
       async authenticate(readCookie, isIdle) {

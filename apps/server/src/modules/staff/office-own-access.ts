@@ -22,6 +22,7 @@ import {
   updateTotp,
 } from './second-factors-queries.ts'
 import { type SignInStep, type SignInSteps, STEP_COOKIE } from './sign-in-steps.ts'
+import type { AttemptSource, StaffDevices } from './staff-devices.ts'
 import { STAFF_COOKIE, type StaffSessions } from './staff-sessions.ts'
 import { describeTotp } from './totp.ts'
 
@@ -35,48 +36,49 @@ interface OwnAccessDependencies {
   readonly secondFactors: SecondFactors
   readonly passkeys: Passkeys | null
   readonly notify: Notify
+  readonly devices: StaffDevices
 }
 
 export function ownAccessRoutes(dependencies: OwnAccessDependencies): Route[] {
   const own = createOwnAccess(dependencies)
   return serve(ownAccess, {
     read: ({ staff }) => own.read(staff),
-    changePassword: ({ staff, body, origin, cookie }) =>
-      own.changePassword(staff, body, { origin, cookie: cookie(STAFF_COOKIE) ?? '' }),
-    async beginTotp({ staff, body, origin, setCookie }) {
-      const { totp, cookie } = await own.beginTotp(staff, body.password, origin)
-      setCookie(STEP_COOKIE, cookie)
+    changePassword: ({ staff, body, origin, cookie }) => own.changePassword(staff, body, { origin, cookie }),
+    async beginTotp({ staff, body, origin, cookie, setCookie }) {
+      const { totp, step } = await own.beginTotp(staff, body.password, { origin, cookie })
+      setCookie(STEP_COOKIE, step)
       return totp
     },
     async setTotp({ staff, body, cookie, clearCookie }) {
       await own.setTotp(staff, cookie(STEP_COOKIE), body.code)
       clearCookie(STEP_COOKIE)
     },
-    async beginPasskey({ staff, body, origin, setCookie }) {
-      const { question, cookie } = await own.beginPasskey(staff, body.password, origin)
-      setCookie(STEP_COOKIE, cookie)
+    async beginPasskey({ staff, body, origin, cookie, setCookie }) {
+      const { question, step } = await own.beginPasskey(staff, body.password, { origin, cookie })
+      setCookie(STEP_COOKIE, step)
       return question
     },
     async addPasskey({ staff, body, cookie, clearCookie }) {
       await own.addPasskey(staff, cookie(STEP_COOKIE), body)
       clearCookie(STEP_COOKIE)
     },
-    removePasskey: ({ staff, params, body, origin }) =>
-      own.removePasskey(staff, params.id, body.password, origin),
-    renewCodes: async ({ staff, body, origin }) => ({
-      recovery_codes: await own.renewCodes(staff, body.password, origin),
+    removePasskey: ({ staff, params, body, origin, cookie }) =>
+      own.removePasskey(staff, params.id, body.password, { origin, cookie }),
+    renewCodes: async ({ staff, body, origin, cookie }) => ({
+      recovery_codes: await own.renewCodes(staff, body.password, { origin, cookie }),
     }),
   })
 }
 
 /** A staff member's own password and second factors. Every change asks for the password again. */
 function createOwnAccess(dependencies: OwnAccessDependencies) {
-  const { db, clock, brand, sessions, staffSessions, steps, secondFactors, passkeys, notify } = dependencies
+  const { db, clock, brand, sessions, staffSessions, steps, secondFactors, passkeys, notify, devices } =
+    dependencies
 
   /** @throws `not_allowed` for the staff of the demo, whom visitors share; `wrong_password`, `too_many_requests` */
-  async function confirmPassword(staff: Staff, password: string, origin: string): Promise<void> {
+  async function confirmPassword(staff: Staff, password: string, source: AttemptSource): Promise<void> {
     if (staff.demo) throw fail('not_allowed')
-    const attempt = { account: `staff ${staff.email_address}`, origin, device: null }
+    const attempt = devices.attempt('password', staff.email_address, source)
     const isRight = await sessions.throttle.guard(attempt, async () => {
       const { password_hash } = await getStaffForUpdate(db, staff.id)
       return (await sessions.checkPassword(password_hash, password)) || null
@@ -123,23 +125,23 @@ function createOwnAccess(dependencies: OwnAccessDependencies) {
     async changePassword(
       staff: Staff,
       { old_password, ...chosen }: NewPassword & { old_password: string },
-      { origin, cookie }: { origin: string; cookie: string },
+      source: AttemptSource,
     ): Promise<void> {
-      await confirmPassword(staff, old_password, origin)
+      await confirmPassword(staff, old_password, source)
       sessions.checkNewPassword(chosen)
       const hash = await sessions.hashPassword(chosen.password)
       await changeOwn(staff, 'staff.password_changed', async (tx) => {
         await updateStaffPassword(tx, staff.id, hash)
-        await staffSessions.endOthers(tx, staff.id, cookie)
+        await staffSessions.endOthers(tx, staff.id, source.cookie(STAFF_COOKIE) ?? '')
       })
     },
 
     /** @returns the secret, and the value of the step's cookie */
-    async beginTotp(staff: Staff, password: string, origin: string) {
-      await confirmPassword(staff, password, origin)
+    async beginTotp(staff: Staff, password: string, source: AttemptSource) {
+      await confirmPassword(staff, password, source)
       const { secret, sealed } = secondFactors.createTotp()
-      const cookie = await steps.begin(db, staff.id, 'totp', { totpSealed: sealed })
-      return { totp: describeTotp(secret, brand, staff.email_address), cookie }
+      const step = await steps.begin(db, staff.id, 'totp', { totpSealed: sealed })
+      return { totp: describeTotp(secret, brand, staff.email_address), step }
     },
 
     async setTotp(staff: Staff, stepCookie: string | undefined, code: string): Promise<void> {
@@ -153,14 +155,14 @@ function createOwnAccess(dependencies: OwnAccessDependencies) {
     },
 
     /** @returns the question, and the value of the step's cookie */
-    async beginPasskey(staff: Staff, password: string, origin: string) {
-      await confirmPassword(staff, password, origin)
+    async beginPasskey(staff: Staff, password: string, source: AttemptSource) {
+      await confirmPassword(staff, password, source)
       if (!passkeys) throw fail('not_allowed')
       const { question, challenge } = await passkeys.startRegistration(
         staff,
         await listPasskeys(db, staff.id),
       )
-      return { question, cookie: await steps.begin(db, staff.id, 'passkey', { challenge }) }
+      return { question, step: await steps.begin(db, staff.id, 'passkey', { challenge }) }
     },
 
     async addPasskey(
@@ -178,8 +180,8 @@ function createOwnAccess(dependencies: OwnAccessDependencies) {
       })
     },
 
-    async removePasskey(staff: Staff, id: number, password: string, origin: string): Promise<void> {
-      await confirmPassword(staff, password, origin)
+    async removePasskey(staff: Staff, id: number, password: string, source: AttemptSource): Promise<void> {
+      await confirmPassword(staff, password, source)
       await changeOwn(staff, 'staff.passkey_removed', async (tx) => {
         if (!(await deletePasskey(tx, staff.id, id))) throw fail('not_found')
         const { totp_sealed } = await getStaffForUpdate(tx, staff.id)
@@ -188,8 +190,8 @@ function createOwnAccess(dependencies: OwnAccessDependencies) {
       })
     },
 
-    async renewCodes(staff: Staff, password: string, origin: string): Promise<string[]> {
-      await confirmPassword(staff, password, origin)
+    async renewCodes(staff: Staff, password: string, source: AttemptSource): Promise<string[]> {
+      await confirmPassword(staff, password, source)
       return changeOwn(staff, 'staff.codes_renewed', (tx) => secondFactors.renewRecoveryCodes(tx, staff.id))
     },
   }

@@ -14,6 +14,7 @@ import { signedInStaffOf } from './rules.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { createPasskey, updateTotp } from './second-factors-queries.ts'
 import { type SignInStep, type SignInSteps, STEP_COOKIE } from './sign-in-steps.ts'
+import type { StaffDevices } from './staff-devices.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 import { describeTotp, type TotpSetUp } from './totp.ts'
 
@@ -58,6 +59,7 @@ interface SetUpDependencies {
   readonly secondFactors: SecondFactors
   readonly links: StaffLinks
   readonly passkeys: Passkeys | null
+  readonly devices: StaffDevices
 }
 
 export function staffLinkRoutes(dependencies: SetUpDependencies): Route[] {
@@ -70,11 +72,17 @@ export function staffLinkRoutes(dependencies: SetUpDependencies): Route[] {
     },
     async useWithCode({ body: { code, ...chosen }, cookie, ...cookies }) {
       const result = await setUp.useWithCode(cookie(STEP_COOKIE), chosen, code)
-      return { member: setSessionCookie(cookies, result), recovery_codes: result.recovery_codes }
+      return {
+        member: setSessionCookie(cookies, result, dependencies.devices),
+        recovery_codes: result.recovery_codes,
+      }
     },
     async useWithPasskey({ body: { name, passkey, ...chosen }, cookie, ...cookies }) {
       const result = await setUp.useWithPasskey(cookie(STEP_COOKIE), chosen, { name, passkey })
-      return { member: setSessionCookie(cookies, result), recovery_codes: result.recovery_codes }
+      return {
+        member: setSessionCookie(cookies, result, dependencies.devices),
+        recovery_codes: result.recovery_codes,
+      }
     },
   })
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { ownAccess } from '@brine/contract/office/staff-access'
 import { staffSessions } from '@brine/contract/office/staff-sessions'
 import { password, startWorld, type World } from '@brine/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,7 +36,7 @@ describe('S07 the second step', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     const entered = answers.find(({ status }) => status === 200)
     const cookies = cookiesOf(entered?.headers ?? {})
-    expect(cookies.cookie).toMatch(/^brine_staff=[\w-]{43}$/)
+    expect(cookies.cookie).toMatch(/^brine_staff=[\w-]{43}; brine_staff_device=[\w.-]+$/)
     expect((await current(cookies)).body).toMatchObject({ email_address: email, demo: false })
     const again = await signInAs(world, email)
     expect((await useCode(cookiesOf(again.headers), code())).code).toBe('second_factor_failed')
@@ -106,4 +107,54 @@ it('S15 keeps no secret, code or cookie where a dump would show it', async () =>
     expect(dump).not.toContain(secret)
   for (const code of codes) expect(dump).not.toContain(code)
   expect(dump).not.toContain(password)
+})
+
+describe('R6 S81 guesses from outside', () => {
+  /** Guesses at a password until it is refused. */
+  async function lockOut(email: string): Promise<void> {
+    for (let guess = 0; guess < 10; guess += 1) await signInFrom(email, 'wrong', `203.0.113.${guess}`)
+    expect((await signInFrom(email, password, '203.0.113.99')).code).toBe('too_many_requests')
+  }
+  const signInFrom = (email: string, secret: string, origin: string, headers: Record<string, string> = {}) =>
+    world.call(staffSessions.signIn, { body: { email, password: secret } }, { origin, headers })
+  const deviceOf = (headers: { cookie: string }) => ({
+    cookie: /brine_staff_device=[\w.-]+/.exec(headers.cookie)?.[0] ?? '',
+  })
+
+  it('do not keep out who signed in on this device before, in either step', async () => {
+    const noor = await createSignedInStaff(world)
+    const device = deviceOf(noor.headers)
+    // second factors are guessed at by who knows the password
+    for (let round = 0; round < 2; round += 1) {
+      const half = cookiesOf((await signInAs(world, noor.email)).headers)
+      for (let guess = 0; guess < 5; guess += 1) await useCode(half, '000000')
+    }
+    await lockOut(noor.email)
+    const first = await signInFrom(noor.email, password, '203.0.113.50', device)
+    expect(first.status).toBe(200)
+    const half = { cookie: `${cookiesOf(first.headers).cookie}; ${device.cookie}` }
+    expect((await useCode(half, noor.code())).status).toBe(200)
+  })
+
+  it('do not keep who is signed in from changing their access', async () => {
+    const noor = await createSignedInStaff(world)
+    await lockOut(noor.email)
+    const renewed = await world.call(ownAccess.renewCodes, { body: { password } }, { headers: noor.headers })
+    expect(renewed.status).toBe(200)
+  })
+
+  it('are counted on a known device as well, and a device is known to its own account only', async () => {
+    const [noor, other] = [await createSignedInStaff(world), await createSignedInStaff(world)]
+    const device = deviceOf(noor.headers)
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await signInFrom(noor.email, 'wrong', '203.0.113.7', device)).code).toBe('login_failed')
+    expect((await signInFrom(noor.email, password, '203.0.113.7', device)).code).toBe('too_many_requests')
+    await lockOut(other.email)
+    expect((await signInFrom(other.email, password, '203.0.113.8', device)).code).toBe('too_many_requests')
+  })
+
+  it('the password alone makes no device known', async () => {
+    const { email } = await createSignedInStaff(world)
+    expect(cookiesOf((await signInAs(world, email)).headers).cookie).not.toContain('brine_staff_device')
+  })
 })

@@ -12,6 +12,7 @@ import { findStaffByAddress, findStaffById, updateSignedIn, updateWeakStaffHash 
 import { signedInStaffOf } from './rules.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { type SignInStep, type SignInSteps, STEP_COOKIE } from './sign-in-steps.ts'
+import type { AttemptSource, StaffDevices } from './staff-devices.ts'
 import { STAFF_COOKIE, type StaffSessions } from './staff-sessions.ts'
 
 /** A staff member who is signed in, with the value of the session's cookie. */
@@ -29,14 +30,18 @@ interface PendingSignIn {
 /** The two steps of signing in. Only the invented staff of the demo sign in with a password alone. */
 interface StaffSignInSteps {
   /** @throws `login_failed`; `second_factor_required` once the password is right; `too_many_requests` */
-  signIn(email: string, password: string, origin: string): Promise<StaffSignIn | PendingSignIn>
+  signIn(email: string, password: string, source: AttemptSource): Promise<StaffSignIn | PendingSignIn>
   /**
    * The second step, by one of three proofs.
    * @throws `step_over` when the first step was too long ago; `second_factor_failed`; `too_many_requests`
    */
-  useCode(stepCookie: string | undefined, code: string, origin: string): Promise<StaffSignIn>
-  usePasskey(stepCookie: string | undefined, passkey: PasskeyAnswer, origin: string): Promise<StaffSignIn>
-  useRecoveryCode(stepCookie: string | undefined, code: string, origin: string): Promise<StaffSignIn>
+  useCode(stepCookie: string | undefined, code: string, source: AttemptSource): Promise<StaffSignIn>
+  usePasskey(
+    stepCookie: string | undefined,
+    passkey: PasskeyAnswer,
+    source: AttemptSource,
+  ): Promise<StaffSignIn>
+  useRecoveryCode(stepCookie: string | undefined, code: string, source: AttemptSource): Promise<StaffSignIn>
 }
 
 interface SignInDependencies {
@@ -48,38 +53,48 @@ interface SignInDependencies {
   readonly staffSessions: StaffSessions
   readonly steps: SignInSteps
   readonly secondFactors: SecondFactors
+  readonly devices: StaffDevices
 }
 
 interface Cookies {
-  setCookie(name: string, value: string): void
+  setCookie(name: string, value: string, maxAge?: number): void
   clearCookie(name: string): void
 }
 
-/** Sets the session's cookie. Without an age it ends with the browser; the server ends the session before. */
+/** Sets the session's cookie, which ends with the browser or before, and marks the device. */
 export function setSessionCookie(
   { setCookie, clearCookie }: Cookies,
   { member: staffMember, cookie }: StaffSignIn,
+  devices: StaffDevices,
 ) {
   setCookie(STAFF_COOKIE, cookie)
   clearCookie(STEP_COOKIE)
+  devices.remember(staffMember.email_address, setCookie)
   return staffMember
 }
 
 export function staffSessionRoutes(dependencies: SignInDependencies): Route[] {
   const steps = createStaffSignIn(dependencies)
+  const { devices } = dependencies
   return serve(staffSessions, {
-    async signIn({ body, origin, ...cookies }) {
-      const result = await steps.signIn(body.email, body.password, origin)
-      if ('member' in result) return { member: setSessionCookie(cookies, result), step: null }
+    async signIn({ body, origin, cookie, ...cookies }) {
+      const result = await steps.signIn(body.email, body.password, { origin, cookie })
+      if ('member' in result) return { member: setSessionCookie(cookies, result, devices), step: null }
       cookies.setCookie(STEP_COOKIE, result.cookie)
       return { member: null, step: result.step }
     },
-    useCode: async ({ body, cookie, origin, ...cookies }) =>
-      setSessionCookie(cookies, await steps.useCode(cookie(STEP_COOKIE), body.code, origin)),
-    usePasskey: async ({ body, cookie, origin, ...cookies }) =>
-      setSessionCookie(cookies, await steps.usePasskey(cookie(STEP_COOKIE), body.passkey, origin)),
-    useRecoveryCode: async ({ body, cookie, origin, ...cookies }) =>
-      setSessionCookie(cookies, await steps.useRecoveryCode(cookie(STEP_COOKIE), body.code, origin)),
+    async useCode({ body, cookie, origin, ...cookies }) {
+      const signedIn = await steps.useCode(cookie(STEP_COOKIE), body.code, { origin, cookie })
+      return setSessionCookie(cookies, signedIn, devices)
+    },
+    async usePasskey({ body, cookie, origin, ...cookies }) {
+      const signedIn = await steps.usePasskey(cookie(STEP_COOKIE), body.passkey, { origin, cookie })
+      return setSessionCookie(cookies, signedIn, devices)
+    },
+    async useRecoveryCode({ body, cookie, origin, ...cookies }) {
+      const signedIn = await steps.useRecoveryCode(cookie(STEP_COOKIE), body.code, { origin, cookie })
+      return setSessionCookie(cookies, signedIn, devices)
+    },
     current: ({ staff }) => staff,
     async signOut({ cookie, clearCookie }) {
       await dependencies.staffSessions.end(cookie(STAFF_COOKIE) ?? '')
@@ -89,7 +104,7 @@ export function staffSessionRoutes(dependencies: SignInDependencies): Route[] {
 }
 
 function createStaffSignIn(dependencies: SignInDependencies): StaffSignInSteps {
-  const { db, clock, notify, demo, sessions, staffSessions, steps, secondFactors } = dependencies
+  const { db, clock, notify, demo, sessions, staffSessions, steps, secondFactors, devices } = dependencies
 
   async function checkPassword(email: string, password: string) {
     const found = await findStaffByAddress(db, email)
@@ -116,11 +131,11 @@ function createStaffSignIn(dependencies: SignInDependencies): StaffSignInSteps {
   /** Checks a proof and starts the session; wrong proofs are counted like wrong passwords. */
   async function finish(
     cookie: string | undefined,
-    origin: string,
+    source: AttemptSource,
     check: (tx: Queries, step: SignInStep) => Promise<void>,
   ): Promise<StaffSignIn> {
     const step = await steps.take(cookie, 'sign_in')
-    const attempt = { account: `staff factor ${step.email_address}`, origin, device: null }
+    const attempt = devices.attempt('factor', step.email_address, source)
     const signedIn = await sessions.throttle.guard(attempt, () =>
       db
         .transaction()
@@ -136,9 +151,9 @@ function createStaffSignIn(dependencies: SignInDependencies): StaffSignInSteps {
   }
 
   return {
-    async signIn(typedEmail, password, origin) {
+    async signIn(typedEmail, password, source) {
       const email = typedEmail.trim().toLowerCase()
-      const attempt = { account: `staff ${email}`, origin, device: null }
+      const attempt = devices.attempt('password', email, source)
       const found = await sessions.throttle.guard(attempt, () => checkPassword(email, password))
       if (!found) throw fail('login_failed')
       if (found.is_demo) return db.transaction().execute((tx) => startSession(tx, found.id))
@@ -147,12 +162,12 @@ function createStaffSignIn(dependencies: SignInDependencies): StaffSignInSteps {
       return { step: { totp: found.totp_sealed !== null, passkey: passkey?.question ?? null }, cookie }
     },
 
-    useCode: (cookie, code, origin) =>
-      finish(cookie, origin, (tx, step) => secondFactors.checkCode(tx, step, code)),
-    usePasskey: (cookie, passkey, origin) =>
-      finish(cookie, origin, (tx, step) => secondFactors.checkPasskey(tx, step, passkey)),
-    useRecoveryCode: (cookie, code, origin) =>
-      finish(cookie, origin, async (tx, step) => {
+    useCode: (cookie, code, source) =>
+      finish(cookie, source, (tx, step) => secondFactors.checkCode(tx, step, code)),
+    usePasskey: (cookie, passkey, source) =>
+      finish(cookie, source, (tx, step) => secondFactors.checkPasskey(tx, step, passkey)),
+    useRecoveryCode: (cookie, code, source) =>
+      finish(cookie, source, async (tx, step) => {
         await secondFactors.checkRecoveryCode(tx, step, code)
         const found = await findStaffById(tx, step.staff_id)
         if (!found) return

@@ -345,6 +345,16 @@ export interface Refills {
   vat_rate: number;
 }
 
+export interface Registrations {
+  created_at: Timestamp;
+  email_address: string;
+  ends_at: Timestamp;
+  first_name: string;
+  language: 'nl' | 'fr';
+  last_name: string;
+  token_hash: Buffer;
+}
+
 export interface Reviews {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -558,6 +568,7 @@ export interface DB {
   referral_refusals: ReferralRefusals;
   referrals: Referrals;
   refills: Refills;
+  registrations: Registrations;
   reviews: Reviews;
   route_optimizations: RouteOptimizations;
   salt_prices: SaltPrices;
