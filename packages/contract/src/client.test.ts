@@ -86,6 +86,15 @@ describe('reading', () => {
   })
 
   it.each([
+    ['in the list, without a code', { errors: [{ message: 'Invalid token' }] }],
+    ['in the list, as a text', { errors: ['Invalid token'] }],
+    ['alone', { message: 'Invalid token' }],
+  ])('R28 knows the code of a bare "Invalid token" %s', async (_, body) => {
+    const failure = await failureOf(clientFor(() => json(body, 400)).client(order, { body: { n: 1 } }))
+    expect(failure.errors).toEqual([{ code: 'invalid_token', message: 'Invalid token' }])
+  })
+
+  it.each([
     ['the network is gone', () => Promise.reject(new TypeError('fetch failed')), 0],
     [
       'a page comes in place of JSON',
