@@ -81,9 +81,11 @@ export function createClient(options: ClientOptions): Client {
 }
 
 function urlOf(call: Call, params: AnyInput['params'], query: AnyInput['query']): string {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params?.[name] ?? '')),
-  )
+  const { appends } = call
+  const stem = appends ? call.path.slice(0, -`/:${appends}`.length) : call.path
+  const suffix = appends ? String(params?.[appends] ?? '') : ''
+  const path =
+    stem.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? ''))) + suffix
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined) search.set(name, String(value))
