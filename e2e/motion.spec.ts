@@ -35,6 +35,17 @@ test('nothing moves up to 768 pixels but the toasts, and nothing at all for who 
   await expect.poll(() => motionOf(page)).toEqual({ durations: [0, 0, 0, 0], isMoving: false })
 })
 
+test('R25 the line of a page that is on its way stands still below 768 pixels', async ({ page, locale }) => {
+  const language = languageOf(locale)
+  // it never arrives
+  await page.route(/\/assets\/SignInPage/, () => undefined)
+  await page.setViewportSize({ width: 767, height: 900 })
+  await page.goto(`/experiences?force_lang=${language}`)
+  await page.getByRole('contentinfo').locator('a[href="/support"]').click()
+  await expect(page.getByText(m['shell.loading']({}, { locale: language }))).toBeAttached()
+  await expect.poll(async () => (await motionOf(page)).isMoving).toBe(false)
+})
+
 test('a tooltip names an icon above 768 pixels', async ({ page, locale }) => {
   const language = languageOf(locale)
   const name = m['auth.show_password']({}, { locale: language })
