@@ -14,7 +14,7 @@ test('S64 analytics that is dead or blocked has no effect', async ({ page, reque
   const language = languageOf(locale)
   const say = { locale: language }
   const { email } = await findCustomer(request, language)
-  const findings = await watch(page, [/stats\.clairsel\.example/, /counting-/])
+  const findings = await watch(page, [/stats\.clairsel\.example/, /pageViewCounter-/])
   await withConfig(page, { analytics, cookies: banner })
   await page.addInitScript(() => Object.assign(window, { __plausible: true }))
   let loads = 0
@@ -40,13 +40,13 @@ test('S64 analytics that is dead or blocked has no effect', async ({ page, reque
   })
 
   await test.step('the code that counts does not come', async () => {
-    await page.route('**/counting-*', (route) => route.abort('blockedbyclient'))
+    await page.route('**/pageViewCounter-*', (route) => route.abort('blockedbyclient'))
     await page
       .getByRole('contentinfo')
       .getByRole('button', { name: m['shell.sign_out']({}, say) })
       .click()
     await expect(page.getByRole('heading', { level: 1, name: m['auth.title']({}, say) })).toBeVisible()
-    const blocked = page.waitForRequest('**/counting-*')
+    const blocked = page.waitForRequest('**/pageViewCounter-*')
     await signIn()
     await blocked
     // a new page each time it was asked for, and none besides

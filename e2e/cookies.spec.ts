@@ -21,7 +21,7 @@ async function listen(page: Page) {
     counted.push(route.request().postDataJSON())
     return route.fulfill({ status: 202, body: 'ok', headers: { 'access-control-allow-origin': '*' } })
   })
-  return { requested, counted, code: () => requested.filter((url) => /\/counting-/.test(url)) }
+  return { requested, counted, code: () => requested.filter((url) => /\/pageViewCounter-/.test(url)) }
 }
 
 /** Everything that this browser keeps of the portal. */
