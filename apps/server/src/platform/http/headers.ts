@@ -34,6 +34,7 @@ function contentSecurityPolicy(config: AppConfig): string {
     "style-src 'self'",
     // photos come with the bearer token in a header, so a page shows what it has fetched itself
     "img-src 'self' data: blob:",
+    "manifest-src 'self'",
     "font-src 'self'",
     ['connect-src', "'self'", ...origins].join(' '),
     "form-action 'self'",
