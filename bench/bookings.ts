@@ -32,7 +32,7 @@ const { values } = parseArgs({
   },
 })
 const many = Number(values['at-once'])
-const WARM_UP = 500
+const WARM_UP_CALLS = 500
 const HISTORY_DAYS = 90
 const SEED = 1
 
@@ -87,7 +87,7 @@ async function measure(node: Node, customers: readonly number[]) {
     }
     for (const { name, taken } of times) rows.push({ what: name, ...taken.row(), ...each })
   }
-  await atOnce(many, customers.slice(0, WARM_UP), ask)
+  await atOnce(many, customers.slice(0, WARM_UP_CALLS), ask)
   const asked = customers.slice(0, offers)
   await phase(asked, { 'an answer without work (/healthz)': () => client.get('/healthz') })
   await phase(asked, { offer: ask })

@@ -30,16 +30,21 @@ export function randomLocation(random: Random): Location {
   return { latitude: 50.1 + random.next() * 1.1, longitude: 3 + random.next() * 2.8 }
 }
 
-const KM_WIDE = 30
+const REGION_WIDTH_KM = 30
 const KM_A_DEGREE = 111.2
 
 /** A place in an area around another, closer ones more often. */
-export function locationNear(centre: Location, random: Random, kmWide: number = KM_WIDE): Location {
+export function locationNear(centre: Location, random: Random, kmWide: number = REGION_WIDTH_KM): Location {
   const spread = () => ((random.next() + random.next() + random.next()) / 3 - 0.5) * (kmWide / KM_A_DEGREE)
   return { latitude: centre.latitude + spread(), longitude: centre.longitude + spread() * 1.5 }
 }
 
-export function randomStop(id: string, centre: Location, random: Random, kmWide: number = KM_WIDE): Stop {
+export function randomStop(
+  id: string,
+  centre: Location,
+  random: Random,
+  kmWide: number = REGION_WIDTH_KM,
+): Stop {
   return {
     id,
     location: locationNear(centre, random, kmWide),
@@ -51,7 +56,7 @@ export function randomStop(id: string, centre: Location, random: Random, kmWide:
 
 /** Workdays from tomorrow, each driver's route filled by insertion and improved. */
 export function randomFleet(
-  { drivers, days, stops, kmWide = KM_WIDE, today = TODAY }: FleetSize,
+  { drivers, days, stops, kmWide = REGION_WIDTH_KM, today = TODAY }: FleetSize,
   seed: number,
 ): readonly DriverDay[] {
   const random = seededRandom(seed)

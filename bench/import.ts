@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const KEY = 'brine_of_the_benchmark'
 const SEED = 1
 /** How often others ask meanwhile, in milliseconds. */
-const ASK_EVERY = 10
+const ASK_INTERVAL_MS = 10
 
 /** The books as a file. @param moved of how many customers the address is another one than before */
 function books(moved = 0): string {
@@ -69,7 +69,7 @@ async function measure(node: Node, what: string, file: string, dryRun: boolean):
   const asking = (async () => {
     while (isRunning) {
       await others.measure(() => client.get('/healthz'))
-      await sleep(ASK_EVERY)
+      await sleep(ASK_INTERVAL_MS)
     }
   })()
   const [start, cpu] = [performance.now(), node.cpuMs()]

@@ -15,15 +15,15 @@ const CASES: readonly { name: string; fleet: FleetSize; variant: ScoreVariant }[
   },
   { name: 'small firm', fleet: { drivers: 10, days: 21, stops: 4 }, variant: 'thin' },
 ]
-const WARM_UP = 200
-const REQUESTS = 1000
+const WARM_UP_CALLS = 200
+const REQUEST_COUNT = 1000
 
 const rows = CASES.map(({ name, fleet, variant }, index) => {
   const days = randomFleet(fleet, index + 1)
   const random = seededRandom(99)
   const times: number[] = []
   let dates = 0
-  for (let request = 0; request < WARM_UP + REQUESTS; request += 1) {
+  for (let request = 0; request < WARM_UP_CALLS + REQUEST_COUNT; request += 1) {
     const zone = days[random.below(days.length)]?.zone
     if (!zone) continue
     const location = locationNear(zone, random, fleet.kmWide)
@@ -34,7 +34,7 @@ const rows = CASES.map(({ name, fleet, variant }, index) => {
       { variant },
     )
     const milliseconds = Number(process.hrtime.bigint() - start) / 1e6
-    if (request < WARM_UP) continue
+    if (request < WARM_UP_CALLS) continue
     times.push(milliseconds)
     dates += offer.shown.length + offer.more.length
   }
@@ -43,7 +43,7 @@ const rows = CASES.map(({ name, fleet, variant }, index) => {
     case: name,
     'driver days': days.length,
     'stops a day': (stops / days.length).toFixed(1),
-    'dates an offer': (dates / REQUESTS).toFixed(1),
+    'dates an offer': (dates / REQUEST_COUNT).toFixed(1),
     'p50 ms': quantile(times, 0.5).toFixed(2),
     'p99 ms': quantile(times, 0.99).toFixed(2),
   }

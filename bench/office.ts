@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 })
 const SEED = 1
-const WARM_UP = 20
+const WARM_UP_CALLS = 20
 const many = Number(values['at-once'])
 const today = isoDayOf(new Date())
 const random = seededRandom(SEED)
@@ -98,7 +98,7 @@ await withDatabase(values.data, true, async (database) => {
         const { status, text } = await taken.measure(() => ask(client, headers))
         if (status !== 200) throw new Error(`${what}: ${status} ${text.slice(0, 200)}`)
       }
-      for (let call = 0; call < WARM_UP; call += 1) await ask(client, headers)
+      for (let call = 0; call < WARM_UP_CALLS; call += 1) await ask(client, headers)
       const cpu = node.cpuMs()
       await atOnce(many, Array.from({ length: Number(values.calls) }), work)
       const used = ((node.cpuMs() - cpu) / Number(values.calls)).toFixed(2)

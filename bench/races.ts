@@ -25,8 +25,8 @@ const { values } = parseArgs({
 })
 const seed = Number(values.seed)
 const port = Number(values.port)
-const POOL = 40
-const SMALLEST = 2
+const POOL_SIZE = 40
+const MIN_RACE_SIZE = 2
 
 // who wins a race has nothing to do with the disk, so it is not waited for
 await withDatabase(undefined, false, async (database) => {
@@ -39,7 +39,10 @@ await withDatabase(undefined, false, async (database) => {
   await insertRows(db, 'installations', ids.map(installationRow))
   await insertRows(db, 'sessions', ids.map(sessionRow))
 
-  const servers = [await startNode(database.url, port, POOL), await startNode(database.url, port + 1, POOL)]
+  const servers = [
+    await startNode(database.url, port, POOL_SIZE),
+    await startNode(database.url, port + 1, POOL_SIZE),
+  ]
   const clients = servers.map((server) => connector(server.port, CUSTOMER_COUNT))
   const totals = new Map<string, number>()
   const add = (key: string, count: number) => totals.set(key, (totals.get(key) ?? 0) + count)
@@ -49,7 +52,7 @@ await withDatabase(undefined, false, async (database) => {
   try {
     while (races < Number(values.races) && performance.now() < until) {
       await prepareRace(db, random)
-      const size = SMALLEST + random.below(CUSTOMER_COUNT - SMALLEST + 1)
+      const size = MIN_RACE_SIZE + random.below(CUSTOMER_COUNT - MIN_RACE_SIZE + 1)
       const race = await runRace(db, clients, size, seed * 10_000 + races)
       const mistakes = await mistakesIn(database, race)
       races += 1

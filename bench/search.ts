@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 })
 const SEED = 1
-const CHUNK = 5000
+const ROWS_PER_STATEMENT = 5000
 const random = seededRandom(SEED)
 
 /** One letter forgotten, doubled, changed or exchanged with its neighbour; never the first one. */
@@ -83,8 +83,8 @@ async function fill({ db, sql }: Database): Promise<void> {
   const people = Array.from({ length: Number(values.customers) }, (_, index) =>
     inventPerson(index + 1, random),
   )
-  for (let from = 0; from < people.length; from += CHUNK)
-    await insertRows(db, 'customers', people.slice(from, from + CHUNK))
+  for (let from = 0; from < people.length; from += ROWS_PER_STATEMENT)
+    await insertRows(db, 'customers', people.slice(from, from + ROWS_PER_STATEMENT))
   await continueIds(db, ['customers'])
   await sql`vacuum analyze`
 }

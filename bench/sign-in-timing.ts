@@ -6,15 +6,15 @@
 import { startPortal, timed } from './portal.ts'
 import { quantile } from './quantile.ts'
 
-const TRIES = 200
-const AT_ONCE = 32
+const TRY_COUNT = 200
+const MAX_CONCURRENT_CALLS = 32
 
 const portal = await startPortal()
 const emails = await portal.db
   .selectFrom('customers')
   .select('email_address')
   .where('activated_at', 'is not', null)
-  .limit(TRIES)
+  .limit(TRY_COUNT)
   .execute()
 const fail = (email: string, index: number) =>
   timed(() => portal.signIn(email, 'wrong', `2001:db8:${index.toString(16)}::1`))
@@ -40,7 +40,7 @@ const token = await portal.tokenOf('lieve@demo.example')
 let isOver = false
 const rush = Promise.all(
   emails
-    .slice(0, AT_ONCE)
+    .slice(0, MAX_CONCURRENT_CALLS)
     .map(({ email_address }, index) =>
       timed(() => portal.signIn(email_address, undefined, `198.51.100.${index}`)),
     ),
@@ -51,7 +51,7 @@ const others: number[] = []
 while (!isOver) others.push(await timed(() => portal.get('/auth/api/accounts/details', token)))
 const signIns = await rush
 console.table({
-  [`${AT_ONCE} sign-ins at once`]: row(signIns),
+  [`${MAX_CONCURRENT_CALLS} sign-ins at once`]: row(signIns),
   'other calls meanwhile': row(others),
 })
 await portal.close()

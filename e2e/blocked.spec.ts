@@ -2,9 +2,8 @@ import type { Server } from 'node:http'
 import { expect, type Page, test } from '@playwright/test'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { close, listenAt } from './hosts.ts'
-import { languageOf } from './language.ts'
 import { foreign, server } from './origins.ts'
-import { fillInSignIn, openAs } from './sign-in.ts'
+import { openAs } from './sign-in.ts'
 
 declare global {
   interface Window {
@@ -225,23 +224,6 @@ test.describe('S44 another site', () => {
     }, `${server}/auth`)
     await refused
   })
-})
-
-test.describe('S27 a redirect', () => {
-  const targets = {
-    'without a scheme': '//evil.example',
-    'with a backslash': '/\\evil.example',
-    'to a script': 'javascript:alert(1)',
-    'to another origin': foreign,
-    'with backslashes in disguise': '/%5c%5cevil.example',
-  }
-  for (const [way, target] of Object.entries(targets))
-    test(`${way} goes home`, async ({ page, locale }) => {
-      const language = languageOf(locale)
-      await page.goto(`/auth?redirect=${encodeURIComponent(target)}`)
-      await fillInSignIn(page, 'lieve@demo.example', language)
-      await expect(page).toHaveURL(`${server}/account`)
-    })
 })
 
 test('S30 a page that comes in the place of a document is never opened', async ({ page }) => {

@@ -2,19 +2,13 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-accounts.ts'
 import { m } from '../packages/messages/generated/app/messages.js'
 import { withConfig } from './configured.ts'
+import { analytics, banner, service } from './cookieSettings.ts'
 import { findCustomer } from './demo-customers.ts'
+import { languageOf } from './language.ts'
 import { expectAccessible, watch } from './watch.ts'
-
-type Language = 'nl' | 'fr'
 
 // somebody who has never been here
 test.use({ storageState: { cookies: [], origins: [] } })
-
-const languageOf = (locale: string | undefined): Language => (locale?.startsWith('fr') ? 'fr' : 'nl')
-
-const service = 'https://stats.clairsel.example'
-const analytics = { enabled: true, id: `${service}/mijn.clairsel.example` }
-const banner = { enabled: true, type: 'banner' } as const
 
 /** What the browser asks for, and the counts that reach the service. */
 async function listen(page: Page) {
@@ -27,7 +21,7 @@ async function listen(page: Page) {
     counted.push(route.request().postDataJSON())
     return route.fulfill({ status: 202, body: 'ok', headers: { 'access-control-allow-origin': '*' } })
   })
-  return { requested, counted, code: () => requested.filter((url) => /\/counting-/.test(url)) }
+  return { requested, counted, code: () => requested.filter((url) => /\/pageViewCounter-/.test(url)) }
 }
 
 /** Everything that this browser keeps of the portal. */
@@ -240,50 +234,4 @@ test('the banner covers neither what has the focus nor the tab bar', async ({ pa
     if (focused.isFooter && reached > 20) break
   }
   expect(reached).toBeGreaterThan(10)
-})
-
-test('S64 analytics that is dead or blocked has no effect', async ({ page, request, locale }) => {
-  const language = languageOf(locale)
-  const say = { locale: language }
-  const { email } = await findCustomer(request, language)
-  const findings = await watch(page, [/stats\.clairsel\.example/, /counting-/])
-  await withConfig(page, { analytics, cookies: banner })
-  await page.addInitScript(() => Object.assign(window, { __plausible: true }))
-  let loads = 0
-  page.on('load', () => {
-    loads += 1
-  })
-  const signIn = async () => {
-    await page.goto(`/auth?force_lang=${language}`)
-    const accept = page.getByRole('button', { name: m['cookies.accept']({}, say) })
-    if (loads === 1) await accept.click()
-    await page.getByLabel(m['auth.email']({}, say)).fill(email)
-    await page.getByLabel(m['auth.password']({}, say), { exact: true }).fill(DEMO_PASSWORD)
-    await page.getByRole('button', { name: m['auth.submit']({}, say), exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: m['account.title']({}, say) })).toBeVisible()
-  }
-
-  await test.step('no answer from the service', async () => {
-    const asked = page.waitForRequest(`${service}/**`)
-    await page.route(`${service}/**`, (route) => route.abort('connectionrefused'))
-    await signIn()
-    await asked
-    expect(loads).toBe(1)
-  })
-
-  await test.step('the code that counts does not come', async () => {
-    await page.route('**/counting-*', (route) => route.abort('blockedbyclient'))
-    await page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: m['shell.sign_out']({}, say) })
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name: m['auth.title']({}, say) })).toBeVisible()
-    const blocked = page.waitForRequest('**/counting-*')
-    await signIn()
-    await blocked
-    // a new page each time it was asked for, and none besides
-    expect(loads).toBe(2)
-  })
-
-  expect(findings).toEqual([])
 })

@@ -8,7 +8,7 @@ import { DEMO_SEED } from '../apps/server/src/demo/seed.ts'
 import { isoDayOf } from '../packages/contract/src/dates.ts'
 
 /** Households to choose from; the demo has more. */
-const ENOUGH = 200
+const CUSTOMER_COUNT = 200
 
 /**
  * A household of the demo that may order salt and has no open order. Each call gives another one: a journey
@@ -16,7 +16,7 @@ const ENOUGH = 200
  * @throws Error when none is left
  */
 export async function findCustomer(api: APIRequestContext, language: 'nl' | 'fr'): Promise<DemoCustomer> {
-  const customers = inventCustomers(ENOUGH, isoDayOf(new Date()), createRandom(DEMO_SEED))
+  const customers = inventCustomers(CUSTOMER_COUNT, isoDayOf(new Date()), createRandom(DEMO_SEED))
   for (const customer of customers) {
     const fits = customer.language === language && customer.activated && customer.installation.placed
     if (!fits || !claim(customer.email)) continue
@@ -31,7 +31,7 @@ export async function findCustomer(api: APIRequestContext, language: 'nl' | 'fr'
  * @throws Error when none is left
  */
 export function findSigned(): DemoCustomer {
-  const customers = inventCustomers(ENOUGH, isoDayOf(new Date()), createRandom(DEMO_SEED))
+  const customers = inventCustomers(CUSTOMER_COUNT, isoDayOf(new Date()), createRandom(DEMO_SEED))
   const customer = customers.find(
     ({ email, activated, installation: { signed, called } }) =>
       activated && signed !== null && called === null && claim(email),

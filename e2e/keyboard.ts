@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More stops than any page has. */
-const MANY = 80
+const MAX_TAB_STOPS = 80
 
 /**
  * Presses Tab, or what is given instead, until the focus is where it should be, as somebody without a mouse does. Every
@@ -10,7 +10,7 @@ const MANY = 80
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   const page = target.page()
-  for (let presses = 0; presses < MANY; presses += 1) {
+  for (let presses = 0; presses < MAX_TAB_STOPS; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
     await expectFocusVisible(page)
@@ -53,7 +53,7 @@ export async function expectFocusVisible(page: Page): Promise<void> {
 export async function expectKeyboardReaches(page: Page): Promise<void> {
   await page.evaluate(markControls)
   const rest = () => page.evaluate(() => document.querySelectorAll('[data-unreached]').length)
-  for (let presses = 0; (await rest()) > 0 && presses < MANY * 3; presses += 1) {
+  for (let presses = 0; (await rest()) > 0 && presses < MAX_TAB_STOPS * 3; presses += 1) {
     await page.keyboard.press('Tab')
     await expectFocusVisible(page)
     await page.evaluate(reachFocused)

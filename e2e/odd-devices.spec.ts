@@ -3,7 +3,7 @@ import { m } from '../packages/messages/generated/app/messages.js'
 import { fillInSignIn, openAs } from './sign-in.ts'
 import { watch } from './watch.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 const say = { locale: 'nl' } as const
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -20,8 +20,8 @@ function count(page: Page) {
 }
 
 for (const [name, off] of [
-  ['behind', -DAY],
-  ['ahead', DAY],
+  ['behind', -DAY_MS],
+  ['ahead', DAY_MS],
 ] as const)
   test(`S69 a device whose clock is a day ${name}: signed in once, and no loop`, async ({
     context,

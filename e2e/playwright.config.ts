@@ -6,7 +6,16 @@ const desktop = { width: 1280, height: 900 }
 /** How salt is ordered is gone through in each language at each width. */
 const everywhere = ['salt.spec.ts']
 /** What has no language and no width is gone through once. */
-const onDesk = ['blocked.spec.ts', 'planning.spec.ts', 'privacy.spec.ts', 'tabs.spec.ts', 'view.spec.ts']
+const onDesk = [
+  'blocked.spec.ts',
+  'deployment.spec.ts',
+  'planning.spec.ts',
+  'privacy.spec.ts',
+  'redirects.spec.ts',
+  'slow-line.spec.ts',
+  'tabs.spec.ts',
+  'view.spec.ts',
+]
 /** Nobody runs the office on a phone but drivers, whose day has a journey of its own. */
 const onBothDesks = ['office.spec.ts']
 const onPhone = [

@@ -1,8 +1,8 @@
 /**
- * Kills the server (`kill -9`) in the midst of 200 parallel salt orders, starts it again, and looks whether every
+ * Kills the server (`kill -9`) in the midst of many parallel salt orders, starts it again, and looks whether every
  * acknowledged order is there and nothing is there twice (security.md, checks 50, 51, 54).
  *
- * `node scripts/kill-test.ts [--rounds N] [--seed N]`; 3 rounds where not given. Prints a table; exits 1 on a violation.
+ * `node scripts/kill-test.ts [--rounds N] [--customers N] [--seed N]`; 3 rounds of 100 customers where not given. Prints a table; exits 1 on a violation.
  */
 import { parseArgs } from 'node:util'
 import { refills } from '@brine/contract/customer/refills'
@@ -17,13 +17,14 @@ import {
 } from './kill-test/signed-in-customer.ts'
 import { deliverAll, type Findings, listAble, verify, verifyMails } from './kill-test/verify.ts'
 
-/** Each household sends two orders at once, for two dates: at most one of them may be booked. */
-const CUSTOMER_COUNT = 100
 /** The password hash lets two sign in at once; more would only wait. */
 const SIGN_INS_AT_ONCE = 4
 
-const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } })
+const option = { type: 'string' } as const
+const { values } = parseArgs({ options: { rounds: option, customers: option, seed: option } })
 const rounds = Number(values.rounds ?? 3)
+/** Each sends two orders at once, for two dates: at most one of them may be booked. */
+const customerCount = Number(values.customers ?? 100)
 const random = seededRandom(Number(values.seed ?? 1))
 
 /** Runs tasks a few at a time. */
@@ -84,7 +85,7 @@ interface Round extends Findings {
 
 async function playRound(server: KillableServer, customers: readonly SignedInCustomer[]): Promise<Round> {
   const orders = await draftOrders(customers)
-  await killDuring(server, orders, 5 + random.below(60))
+  await killDuring(server, orders, 1 + random.below(Math.ceil(customerCount * 0.6)))
   const acknowledged = orders.filter(({ status }) => status === 201).map((order) => ({ ...order }))
   const unanswered = orders.filter(({ status }) => status === 0).length
   const afterKill = await verify(databaseUrlOf(server.dataDir), acknowledged)
@@ -123,7 +124,7 @@ async function playRound(server: KillableServer, customers: readonly SignedInCus
 const server = await prepareServer()
 try {
   console.log(`Ready after ${Math.round(await server.start())} ms, database and demo made.`)
-  const emails = await listAble(databaseUrlOf(server.dataDir), CUSTOMER_COUNT)
+  const emails = await listAble(databaseUrlOf(server.dataDir), customerCount)
   const customers = emails.map((email) => signInCustomer(server.url, email))
   await inTurns(customers, SIGN_INS_AT_ONCE, (customer) => customer.signIn())
   console.log(`${customers.length} households signed in.`)

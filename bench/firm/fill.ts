@@ -73,15 +73,15 @@ export async function fillFirm({ db, sql }: Database, size: FirmSize, today: str
 }
 
 /** Rows of one statement. */
-const CHUNK = 5000
+const ROWS_PER_STATEMENT = 5000
 
 async function insertAll<T extends keyof DB & string>(
   db: Queries,
   table: T,
   rows: Parameters<typeof insertRows<T>>[2],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += CHUNK)
-    await insertRows(db, table, rows.slice(from, from + CHUNK))
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+    await insertRows(db, table, rows.slice(from, from + ROWS_PER_STATEMENT))
 }
 
 function workdays(from: string, to: string): string[] {

@@ -21,7 +21,7 @@ export interface Person {
 }
 
 /** A third has one of the common names; the others have names put together as Belgian ones are, thousands of them. */
-const COMMON = 0.33
+const COMMON_NAME_SHARE = 0.33
 const beginnings = ['', '', '', 'Van ', 'De ', 'Van den ', 'Vande', 'Ver', 'Le ', 'Du']
 const middles =
   `aert,back,bos,brouck,clerc,coster,dael,eeck,franck,geer,hoorn,jan,kerck,lam,maes,neef,oos,peet,quint,
@@ -38,7 +38,7 @@ export function inventPerson(id: number, random: Random): Person {
   const language = random.next() < 0.6 ? 'nl' : 'fr'
   const first_name = pick(names[language][random.next() < 0.5 ? 'F' : 'M'])
   const last_name =
-    random.next() < COMMON
+    random.next() < COMMON_NAME_SHARE
       ? pick(names[language].last)
       : capital(`${pick(beginnings)}${capital(pick(middles))}${pick(ends)}`)
   const town = pick(towns)

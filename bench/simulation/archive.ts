@@ -9,7 +9,7 @@ export interface Result {
 }
 
 /** Digits that are kept: more than any table shows. */
-const DIGITS = 6
+const KEPT_DIGITS = 6
 
 export const keyOf = (run: Run): string => JSON.stringify(Object.entries(run).sort())
 
@@ -25,7 +25,7 @@ export function readResults(file: string): readonly Result[] {
 /** Writes a result down at once, so that a simulation that is cut short goes on where it was. */
 export function keepResult(file: string, result: Result): void {
   const line = JSON.stringify(result, (_, value: unknown) =>
-    typeof value === 'number' ? Number(value.toPrecision(DIGITS)) : value,
+    typeof value === 'number' ? Number(value.toPrecision(KEPT_DIGITS)) : value,
   )
   appendFileSync(file, `${line}\n`)
 }

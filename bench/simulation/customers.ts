@@ -17,7 +17,7 @@ export interface SimulatedCustomer {
 }
 
 /** Share of weekdays that do not suit a household. */
-const IMPOSSIBLE = 0.35
+const IMPOSSIBLE_SHARE = 0.35
 const WORKDAYS = [1, 2, 3, 4, 5]
 /** Kilograms of an order: four to eight packs of two blocks. */
 const PACKS = [4, 6, 8]
@@ -34,7 +34,7 @@ export function inventCustomer(seed: number, day: number, index: number): Simula
   const { location, postalCode } = drawDoor(random)
   const kg = (PACKS[random.below(PACKS.length)] ?? 6) * KG_A_PACK
   const slots = SLOTS[random.below(SLOTS.length)] ?? ['morning', 'afternoon']
-  const impossible = new Set(WORKDAYS.filter(() => random.next() < IMPOSSIBLE))
+  const impossible = new Set(WORKDAYS.filter(() => random.next() < IMPOSSIBLE_SHARE))
   const tastes: number[] = []
   return {
     id: `${day}-${index}`,

@@ -59,16 +59,16 @@ const nearestOf = (centres: readonly Location[], location: Location) => {
   return best
 }
 
-const ROUNDS = 20
+const CLUSTER_ROUNDS = 20
 /** Households that a firm's depots and zones are drawn after. */
-const SAMPLE = 4000
+const SAMPLE_SIZE = 4000
 
 /** Centres of so many groups of neighbouring places: k-means (Lloyd, IEEE Trans. Inf. Theory 28(2), 1982). */
 function centresOf(locations: readonly Location[], count: number, random: Random): readonly Location[] {
   let centres = Array.from({ length: count }, () => locations[random.below(locations.length)]).filter(
     (location) => location !== undefined,
   )
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < CLUSTER_ROUNDS; round += 1) {
     const sums = centres.map(() => ({ latitude: 0, longitude: 0, count: 0 }))
     for (const location of locations) {
       const sum = sums[nearestOf(centres, location)]
@@ -88,7 +88,7 @@ function centresOf(locations: readonly Location[], count: number, random: Random
 /** The same firm for the same size: depots and zones do not depend on the seed of a run. */
 export function firmOf(size: FirmSize): Firm {
   const random = seededRandom(size.drivers)
-  const doors = Array.from({ length: SAMPLE }, () => drawDoor(random).location)
+  const doors = Array.from({ length: SAMPLE_SIZE }, () => drawDoor(random).location)
   const depots = centresOf(doors, size.depots, random)
   const zones = centresOf(doors, size.drivers, random)
   return {

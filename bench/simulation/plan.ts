@@ -8,7 +8,7 @@ export const SEEDS = [11, 12, 13, 14, 15]
 /** What is varied, one at a time, around the middle of the ranges. */
 export const MIDDLE = { oddsRatio: 2, waiting: 0.05, cards: 6 }
 type Setting = typeof MIDDLE
-export const ALL_DATES = 99
+export const ALL_DATES_COUNT = 99
 
 /** The sets of runs, by what they show. */
 const PARTS = {
@@ -28,7 +28,7 @@ const PARTS = {
       { oddsRatio: 3 },
       { waiting: 0.15 },
       { cards: 9 },
-      { cards: ALL_DATES },
+      { cards: ALL_DATES_COUNT },
     ],
   },
 } satisfies Record<
@@ -65,7 +65,7 @@ export function runsOf(part: Part, firm: FirmSize, seeds: readonly number[]): re
 
 /** A run's place in the tables: all but its seed. */
 export const settingOf = ({ firm, policy, oddsRatio, waiting, cards }: Run): string =>
-  [firm, policy, oddsRatio, waiting, cards >= ALL_DATES ? 'all' : cards].join(' | ')
+  [firm, policy, oddsRatio, waiting, cards >= ALL_DATES_COUNT ? 'all' : cards].join(' | ')
 
 /** The setting of the random dates that a run is measured against. */
 export const rivalOf = (run: Run): string =>

@@ -1,7 +1,7 @@
 import type { Label } from '@brine/planning/model'
 import type { Result } from './archive.ts'
 import type { FirmSize } from './firms.ts'
-import { ALL_DATES, MIDDLE } from './plan.ts'
+import { ALL_DATES_COUNT, MIDDLE } from './plan.ts'
 import { type Bar, barChart } from './plot.ts'
 import { againstRandom, type Group, groupsOf, isMiddle, meanOf } from './report.ts'
 import type { Run } from './run.ts'
@@ -58,7 +58,7 @@ function labelBars(groups: readonly Group[]): readonly Bar[] {
 function differenceOf({ oddsRatio, waiting, cards }: Run): string {
   if (oddsRatio !== MIDDLE.oddsRatio) return `odds ratio ${oddsRatio}`
   if (waiting !== MIDDLE.waiting) return `waiting costs ${waiting}`
-  return cards >= ALL_DATES ? 'all dates shown' : `${cards} cards`
+  return cards >= ALL_DATES_COUNT ? 'all dates shown' : `${cards} cards`
 }
 
 function customerBars(groups: readonly Group[], all: readonly Result[]): readonly Bar[] {

@@ -2,7 +2,7 @@ import type { Label } from '@brine/planning/model'
 import type { Result } from './archive.ts'
 import type { FirmSize } from './firms.ts'
 import type { Outcome } from './outcome.ts'
-import { ALL_DATES, MIDDLE, rivalOf, settingOf } from './plan.ts'
+import { ALL_DATES_COUNT, MIDDLE, rivalOf, settingOf } from './plan.ts'
 import type { PolicyName } from './policies.ts'
 import type { Run } from './run.ts'
 import { type Interval, intervalOf } from './statistics.ts'
@@ -40,7 +40,7 @@ const settingCells = ({ run, results }: Group) => [
   run.policy,
   `${run.oddsRatio}`,
   `${run.waiting}`,
-  run.cards >= ALL_DATES ? 'all' : `${run.cards}`,
+  run.cards >= ALL_DATES_COUNT ? 'all' : `${run.cards}`,
   `${results.length}`,
 ]
 

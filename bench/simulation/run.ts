@@ -28,7 +28,7 @@ export interface Run extends Taste {
 /** A Monday; no holiday before Easter Monday, so that all weeks count alike. */
 const FIRST_DAY = '2027-01-04'
 /** Workdays before the count begins: a horizon and a half, so that the counted days filled up as in a running firm. */
-const WARM_UP = 32
+const WARM_UP_WORKDAYS = 32
 /** Share of the night's rounds for days that are not counted: they only teach the labels what driving costs. */
 const WARM_UP_SHARE = 0.1
 const CALENDAR_DAYS = 150
@@ -84,12 +84,12 @@ export function simulate(run: Run): Outcome {
     if (isWorkday(addDays(FIRST_DAY, day))) dates.push(addDays(FIRST_DAY, day))
   const diary = new Diary(firm, dates)
   const books = createBookkeeping()
-  const last = WARM_UP + size.measuredDays
+  const last = WARM_UP_WORKDAYS + size.measuredDays
   for (const [index, today] of dates.slice(0, last).entries()) {
     for (let order = 0; order < size.ordersADay; order += 1)
       takeOrder(run, size, diary, books, today, inventCustomer(run.seed, index, order), index)
     const tomorrow = dates[index + 1] ?? today
-    const counted = index + 1 >= WARM_UP
+    const counted = index + 1 >= WARM_UP_WORKDAYS
     const iterations = Math.round(run.iterations * (counted ? 1 : WARM_UP_SHARE))
     const { days } = optimizeDays(diary.on(tomorrow), { seed: run.seed, iterations })
     for (const day of days) {
@@ -128,7 +128,7 @@ function takeOrder(
   const choice = taste
     ? (chooseDate(customer, shown, today, taste) ?? chooseDate(customer, more, today, taste))
     : more.find((shown) => chooseDate(customer, [shown], today, run))
-  const counted = index >= WARM_UP
+  const counted = index >= WARM_UP_WORKDAYS
   const day = choice && diary.get(choice.date, choice.driverId)
   const fit = day && insertStop(day, { id, location: location, kg, slots, serviceMinutes: SERVICE_MINUTES })
   if (!choice || !day || !fit) {

@@ -1,7 +1,7 @@
 import { type Customer, costsOf, fleetOf, type RoutingFile, UnusableFile } from './routing-file.ts'
 
 /** Room for routes beyond the fewest that the load needs: the cheapest plan seldom uses more. */
-const MORE_VANS = 1.2
+const SPARE_VAN_FACTOR = 1.2
 const SPARE_VANS = 4
 
 /** The value behind `KEY :`, as a whole number from 1. */
@@ -35,7 +35,7 @@ function section(text: string, heading: string, columns: number): readonly (read
 function fleetSize(text: string, load: number, capacity: number, customers: number): number {
   const named = /^\s*VEHICLES\s*:\s*(\d+)/im.exec(text) ?? /no\.? of trucks\s*:\s*(\d+)/i.exec(text)
   if (named) return Number(named[1])
-  return Math.min(customers, Math.ceil((load / capacity) * MORE_VANS) + SPARE_VANS)
+  return Math.min(customers, Math.ceil((load / capacity) * SPARE_VAN_FACTOR) + SPARE_VANS)
 }
 
 /**

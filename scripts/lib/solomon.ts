@@ -10,7 +10,7 @@ function rows(text: string, columns: number): readonly (readonly number[])[] {
 }
 
 /** Costs and times are kept in tenths, so that they are whole numbers. */
-const SCALE = 10
+const TENTHS_PER_UNIT = 10
 
 /**
  * Reads a problem with time windows in Solomon's format (Algorithms for the vehicle routing and scheduling problems with
@@ -26,8 +26,8 @@ export function readSolomon(text: string): RoutingFile {
       x,
       y,
       demand,
-      window: { from: ready * SCALE, to: due * SCALE },
-      service: service * SCALE,
+      window: { from: ready * TENTHS_PER_UNIT, to: due * TENTHS_PER_UNIT },
+      service: service * TENTHS_PER_UNIT,
     }),
   )
   const [count, capacityKg] = fleet ?? []
@@ -38,9 +38,9 @@ export function readSolomon(text: string): RoutingFile {
   const late = customers.find(({ window }) => window.to < window.from)
   if (late) throw new UnusableFile(`customer ${late.number} is due before it is ready`)
 
-  const km = costsOf([depot, ...customers], (leg) => Math.floor(leg * SCALE + 1e-9))
+  const km = costsOf([depot, ...customers], (leg) => Math.floor(leg * TENTHS_PER_UNIT + 1e-9))
   return {
-    scale: SCALE,
+    scale: TENTHS_PER_UNIT,
     numbers: customers.map(({ number }) => number),
     problem: {
       locations: customers.length + 1,

@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 
-const GIB = 2 ** 30
+const GIB_BYTES = 2 ** 30
 /** A folder in memory, which Linux offers. Containers often give it 64 MB only. */
 const MEMORY_FOLDER = '/dev/shm'
 
@@ -14,7 +14,7 @@ function memoryFolder(): string | null {
   try {
     accessSync(MEMORY_FOLDER, constants.W_OK)
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
-    return bavail * bsize >= 2 * GIB && freemem() >= 4 * GIB ? MEMORY_FOLDER : null
+    return bavail * bsize >= 2 * GIB_BYTES && freemem() >= 4 * GIB_BYTES ? MEMORY_FOLDER : null
   } catch {
     return null
   }

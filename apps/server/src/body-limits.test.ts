@@ -117,8 +117,8 @@ it.each(named)('R4 S76 %s refuses a body beyond its limits', async (_, call) => 
 })
 
 /** How many bodies each call gets. */
-const MUTATIONS = 1000
-const AT_ONCE = 20
+const MUTATION_COUNT = 1000
+const MAX_CONCURRENT_CALLS = 20
 
 describe('R4 S76 mutated bodies meet no failure of ours', () => {
   it.each(named)('%s', async (_, call) => {
@@ -126,8 +126,8 @@ describe('R4 S76 mutated bodies meet no failure of ours', () => {
     const whole = fc.sample(fitting(schema, ['2026-11-24', '1']), { numRuns: 50, seed: 76 })
     const random = seededRandom(76)
     const headers = await identify(call)
-    for (let sent = 0; sent < MUTATIONS; sent += AT_ONCE) {
-      const bodies = Array.from({ length: AT_ONCE }, (_, index) =>
+    for (let sent = 0; sent < MUTATION_COUNT; sent += MAX_CONCURRENT_CALLS) {
+      const bodies = Array.from({ length: MAX_CONCURRENT_CALLS }, (_, index) =>
         mutated(Buffer.from(JSON.stringify(whole[(sent + index) % whole.length])), random),
       )
       const answers = await Promise.all(bodies.map((body) => send(call, headers, body)))

@@ -24,6 +24,8 @@ vi.mock('@node-rs/argon2', async (load) => ({
 
 /** How many requests each call gets; the long run sets 10,000. */
 const requests = Number(process.env.GENERATED_REQUESTS ?? 1000)
+/** Lists come a page at a time: no answer of the demo's data is larger. */
+const MAX_ANSWER_BYTES = 1024 * 1024
 /** How many of them are under way at the same time. */
 const atOnce = 10
 
@@ -148,6 +150,7 @@ function checkerOf(responses: Operation['responses']) {
   }
   return ({ statusCode, body }: Awaited<ReturnType<typeof send>>) => {
     const why = () => JSON.stringify(world.log.findLast(({ level }) => level === 'error'))
+    expect(Buffer.byteLength(body), 'size of the answer').toBeLessThan(MAX_ANSWER_BYTES)
     if (statusCode >= 500) throw new Error(`answered ${statusCode}: ${why()}`)
     const documented = responses[statusCode]
     expect(documented, `answered ${statusCode}`).toBeDefined()

@@ -73,7 +73,7 @@ test('it answers, and SIGTERM stops it and its database in order', async () => {
   expect(isAlive(postgres)).toBe(false)
 })
 
-test('a second start on the same folder ends with one sentence', async () => {
+test('S57 a second start on the same folder ends with one sentence', async () => {
   const first = run({ PORT: `${await freePort()}` })
   await first.ready()
   const second = await run({ PORT: `${await freePort()}` }).ended

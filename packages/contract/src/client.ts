@@ -37,7 +37,7 @@ export interface SendOptions {
 export type Client = <C extends Call>(call: C, input: Input<C>, options?: SendOptions) => Promise<Answer<C>>
 
 /** How much longer than for any other answer a document that is sent is waited for. */
-const UPLOAD_PATIENCE = 6
+const UPLOAD_TIMEOUT_FACTOR = 6
 
 interface AnyInput {
   params?: Record<string, string | number>
@@ -53,7 +53,7 @@ export function createClient(options: ClientOptions): Client {
   return async (call, input, { signal, idempotencyKey } = {}) => {
     const { params, query, body, upload } = input as AnyInput
     // a file may take minutes to get there
-    const limit = AbortSignal.timeout(upload ? timeoutMs * UPLOAD_PATIENCE : timeoutMs)
+    const limit = AbortSignal.timeout(upload ? timeoutMs * UPLOAD_TIMEOUT_FACTOR : timeoutMs)
     const type = upload ? call.upload : body === undefined ? undefined : 'application/json'
     const response = await send(baseUrl.replace(/\/$/, '') + urlOf(call, params, query), {
       method: call.method,

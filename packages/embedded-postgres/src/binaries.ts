@@ -39,10 +39,10 @@ export async function prepareBinaries(
   native = installedPath(),
 ): Promise<Binaries> {
   const installed = await withLinks(native, join(home, 'lib'))
-  if ((await installedRelease(user, installed)).code === 0) return installed
+  if ((await tryPrograms(user, installed)).code === 0) return installed
   const copy = await copyOf(native, join(user.uid === null ? home : FOLDER_FOR_ROOT, 'programs'))
   const copied = { ...(await withLinks(copy, join(home, 'lib'))), copied: true }
-  const { code, output } = await installedRelease(user, copied)
+  const { code, output } = await tryPrograms(user, copied)
   if (code === 0) return copied
   throw new EmbeddedPostgresError(
     `PostgreSQL cannot run here as the user "${user.name}" (${output.split('\n')[0] ?? ''}): set DATABASE_URL to a PostgreSQL of your own.`,
@@ -50,7 +50,7 @@ export async function prepareBinaries(
 }
 
 /** Whether both programs load with their libraries: initdb needs one that postgres does not. */
-async function installedRelease(user: RunAs, { initdb, postgres, env }: Binaries) {
+async function tryPrograms(user: RunAs, { initdb, postgres, env }: Binaries) {
   const made = await runAs(user, initdb, ['--version'], env)
   return made.code === 0 ? runAs(user, postgres, ['--version'], env) : made
 }
@@ -89,7 +89,7 @@ async function symlinksOf(native: string): Promise<{ link: string; file: string 
 
 /** Copies the programs once per package version; an interrupted copy is made again. */
 async function copyOf(native: string, programs: string): Promise<string> {
-  const { installedRelease: release }: { installedRelease: string } = JSON.parse(
+  const { version: release }: { version: string } = JSON.parse(
     await readFile(join(native, '..', 'package.json'), 'utf8'),
   )
   const target = join(programs, release)

@@ -1,25 +1,40 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { realpathSync, renameSync, rmSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from './connection.ts'
 import { readPostmaster, stopPostmaster } from './postmaster.ts'
 import { startEmbedded } from './start.ts'
 
 const writer = fileURLToPath(new URL('./testing-writer.ts', import.meta.url))
 
-test.each([
-  ['the server', false],
-  ['the server and PostgreSQL', true],
-])('what was acknowledged before %s was killed in the midst of writing is there', async (_, both) => {
+/** How often each of them is killed; `KILLS=100` for the long run. */
+const kills = Number(process.env.KILLS ?? 1)
+const rounds = Array.from({ length: kills }, (_, index) => index + 1)
+/** Rows that are acknowledged before the kill. */
+const ACKNOWLEDGED_ROWS = 500
+
+interface Killed {
+  readonly dataDir: string
+  readonly acknowledged: readonly number[]
+}
+
+/**
+ * Starts a process that writes, and kills it, and its PostgreSQL where `both` says so, in the midst of writing.
+ * @param before called between the making of the table and the first row
+ */
+async function killWriter({ both }: { both: boolean }, before?: (dataDir: string) => void): Promise<Killed> {
   const folder = await mkdtemp(join(tmpdir(), 'brine-durability-'))
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')
-  const child = spawn(process.execPath, [writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [writer, dataDir, before ? 'wait' : ''], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   onTestFinished(async () => {
     child.kill('SIGKILL')
     const left = readPostmaster(join(dataDir, 'postgres/cluster'))
@@ -29,21 +44,57 @@ test.each([
   const acknowledged: number[] = []
   let postgres = 0
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('postgres ')) postgres = Number(line.slice(9))
-    else acknowledged.push(Number(line))
-    if (acknowledged.length === 500) {
+    if (line.startsWith('postgres ')) {
+      postgres = Number(line.slice(9))
+      before?.(dataDir)
+      child.stdin.write('go\n')
+    } else acknowledged.push(Number(line))
+    if (acknowledged.length === ACKNOWLEDGED_ROWS) {
       child.kill('SIGKILL')
       if (both) process.kill(postgres, 'SIGKILL')
     }
   }
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  expect(acknowledged.length).toBeGreaterThanOrEqual(ACKNOWLEDGED_ROWS)
+  return { dataDir, acknowledged }
+}
 
+/** What was acknowledged and is not there after the next start. */
+async function findLost({ dataDir, acknowledged }: Killed): Promise<number[]> {
   const embedded = await startEmbedded(dataDir)
   const sql = connect(embedded.url)
   const rows = await sql<{ id: number }[]>`select id from written`
   const present = new Set(rows.map(({ id }) => id))
   await sql.end()
   await embedded.stop()
-  expect(acknowledged.length).toBeGreaterThanOrEqual(500)
-  expect(acknowledged.filter((id) => !present.has(id))).toEqual([])
+  return acknowledged.filter((id) => !present.has(id))
+}
+
+describe.each(rounds)('what was acknowledged is there (round %i)', () => {
+  test('S54 after the server was killed in the midst of writing', async () => {
+    expect(await findLost(await killWriter({ both: false }))).toEqual([])
+  })
+
+  test('S55 after PostgreSQL was killed with it', async () => {
+    expect(await findLost(await killWriter({ both: true }))).toEqual([])
+  })
+
+  /*
+   * A power cut takes what the operating system had not written to the disk yet. Only the log is flushed at each commit; the
+   * tables are at a checkpoint. So the tables are put back as the last checkpoint left them, and the log stays.
+   */
+  test('S56 after a power cut took everything but the log', async () => {
+    const flushed = (dataDir: string) => `${dataDir}-flushed`
+    const clusterOf = (dataDir: string) => realpathSync(join(dataDir, 'postgres/cluster'))
+    const killed = await killWriter({ both: true }, (dataDir) => {
+      // with its owner, who is not the one that runs the tests
+      execFileSync('cp', ['-a', clusterOf(dataDir), flushed(dataDir)])
+    })
+    const [cluster, kept] = [clusterOf(killed.dataDir), flushed(killed.dataDir)]
+    for (const lost of ['pg_wal', 'postmaster.pid']) rmSync(join(kept, lost), { recursive: true })
+    renameSync(join(cluster, 'pg_wal'), join(kept, 'pg_wal'))
+    rmSync(cluster, { recursive: true })
+    renameSync(kept, cluster)
+    expect(await findLost(killed)).toEqual([])
+  })
 })

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -109,7 +109,7 @@ test('nothing is traded for speed unless a test asks for it', async () => {
   expect(settings).toEqual([1, 2, 3, 4].map(() => ({ setting: 'on' })))
 })
 
-describe('a second start on the same folder', () => {
+describe('S57 a second start on the same folder', () => {
   test('is refused in one sentence, by the same and by another process, and does no harm', async () => {
     const first = await start()
     await expect(start()).rejects.toThrow(
@@ -129,7 +129,7 @@ describe('a second start on the same folder', () => {
   })
 })
 
-describe('after the server was killed', () => {
+describe('S57 after the server was killed', () => {
   test('the next one adopts its PostgreSQL and stops it in the end', async () => {
     const killed = await startElsewhere()
     await ask(killed.url, 'create table kept (id int)')
@@ -157,7 +157,7 @@ describe('after the server was killed', () => {
   })
 })
 
-test('a PostgreSQL that dies by itself is started again where it was, with everything committed', async () => {
+test('S55 a PostgreSQL that dies by itself is started again where it was, with everything committed', async () => {
   const embedded = await startEmbedded(dataDir)
   running.push(embedded)
   await ask(embedded.url, 'create table kept (id int); insert into kept values (7)')
@@ -167,6 +167,26 @@ test('a PostgreSQL that dies by itself is started again where it was, with every
     .poll(() => ask(embedded.url, 'select id from kept').catch(() => null), { timeout: 10_000 })
     .toEqual([{ id: 7 }])
   expect(embedded.pid()).not.toBe(before)
+})
+
+test('S59 a backup of the folder, restored, holds the same', async () => {
+  const first = await start()
+  await ask(
+    first.url,
+    "create table kept (id int, name text); insert into kept values (7, 'zout'), (8, null)",
+  )
+  const all = 'select id, name from kept order by id'
+  const before = await ask(first.url, all)
+  await stop(first)
+  // as the README has it, links followed and owners kept
+  const backup = join(folder, 'backup')
+  execFileSync('cp', ['-aL', dataDir, backup])
+  await ask((await start()).url, 'delete from kept')
+  for (const embedded of [...running]) await stop(embedded)
+  await rm(realpathSync(join(dataDir, 'postgres')), { recursive: true })
+  await rm(dataDir, { recursive: true })
+  await rename(backup, dataDir)
+  expect(await ask((await start()).url, all)).toEqual(before)
 })
 
 test('an initialisation that was interrupted is made again', async () => {

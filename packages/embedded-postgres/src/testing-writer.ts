@@ -1,16 +1,24 @@
+import { once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { connect } from './connection.ts'
 import { startEmbedded } from './start.ts'
 
 /*
  * A process that writes rows over 20 connections for ever and prints each id once it is committed, to be killed by a
- * test: `node testing-writer.ts DATA_DIR`. Printing is synchronous: what was printed had been acknowledged.
+ * test: `node testing-writer.ts DATA_DIR [wait]`. Printing is synchronous: what was printed had been acknowledged. With
+ * `wait` it begins at a line of its input, when everything that was written so far is in the files of the tables.
  */
-const [, , dataDir = ''] = process.argv
+const [, , dataDir = '', mode] = process.argv
 const embedded = await startEmbedded(dataDir)
 const sql = connect(embedded.url, 20)
 await sql`create table written (id integer primary key)`
+if (mode === 'wait') {
+  const admin = connect(embedded.adminUrl)
+  await admin`checkpoint`
+  await admin.end()
+}
 writeSync(1, `postgres ${embedded.pid()}\n`)
+if (mode === 'wait') await once(process.stdin, 'data')
 let last = 0
 const write = async (): Promise<never> => {
   for (;;) {

@@ -7,7 +7,7 @@ import { Tooltip } from './Tooltip.tsx'
 import { type Toast, toastQueue } from './toastQueue.ts'
 
 /** How long a message stands, in milliseconds; the bar that drains takes as long (--toast-visible). */
-const VISIBLE = 5000
+const VISIBLE_MS = 5000
 
 type ToastCardProps = { toast: Toast; closeLabel: string; isPaused: boolean }
 
@@ -21,7 +21,7 @@ export function ToastCard({ toast, closeLabel, isPaused }: ToastCardProps) {
     event.currentTarget.blur()
     leave()
   }
-  useCountdown(VISIBLE, isPaused, leave)
+  useCountdown(VISIBLE_MS, isPaused, leave)
   useEffect(() => {
     if (!isLeaving) return
     const remove = () => toastQueue.remove(toast.id)

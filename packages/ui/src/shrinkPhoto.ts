@@ -1,7 +1,7 @@
 /** Longer edge of what is sent, in pixels. */
-const EDGE = 1600
+const MAX_EDGE_PX = 1600
 /** Of the JPEG: what no eye misses is left out. */
-const QUALITY = 0.82
+const JPEG_QUALITY = 0.82
 
 /**
  * A photo as small as it need be, upright, and without what the camera wrote beside it: a slow line takes a tenth of the
@@ -10,7 +10,7 @@ const QUALITY = 0.82
 export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(photo)
-    const scale = Math.min(1, EDGE / Math.max(bitmap.width, bitmap.height))
+    const scale = Math.min(1, MAX_EDGE_PX / Math.max(bitmap.width, bitmap.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(bitmap.width * scale))
     canvas.height = Math.max(1, Math.round(bitmap.height * scale))
@@ -22,7 +22,9 @@ export async function shrinkPhoto(photo: Blob): Promise<Blob> {
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
     bitmap.close()
-    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+    const drawn = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+    )
     return drawn ?? photo
   } catch {
     return photo

@@ -2,7 +2,7 @@ import { m } from '@brine/messages/app'
 import { TextArea, type TextAreaProps } from '@brine/ui/TextField'
 import { VisuallyHidden } from '@brine/ui/VisuallyHidden'
 import css from './CommentField.module.css'
-import { COMMENT_MAX, leftToSay, NEAR_LIMIT } from './comment.ts'
+import { COMMENT_MAX, leftToSay, NEAR_LIMIT_CHARS } from './comment.ts'
 
 type CommentFieldProps = Pick<TextAreaProps, 'label' | 'hint' | 'error' | 'isRequired' | 'name'> & {
   value: string
@@ -18,7 +18,7 @@ export function CommentField({ value, onChange, max = COMMENT_MAX, ...field }: C
   return (
     <div>
       <TextArea {...field} value={value} maxLength={max} onChange={({ target }) => onChange(target.value)} />
-      {left <= NEAR_LIMIT && (
+      {left <= NEAR_LIMIT_CHARS && (
         <p className={css.left} aria-hidden="true">
           {m['form.comment_left']({ left })}
         </p>

@@ -7,7 +7,7 @@ import { sessionOf, tokenOf } from '../testing/tokens.ts'
 import { createApi } from './client.ts'
 import { createStorage } from './storage.ts'
 
-const START = 1_800_000_000
+const START_SECONDS = 1_800_000_000
 
 const json = (status: number, body: unknown) => Response.json(body, { status })
 const failure = (status: number, code: string) => json(status, { errors: [{ code, message: code }] })
@@ -20,7 +20,7 @@ function portal(answer: (request: Request) => Response | Promise<Response>) {
     baseUrl: 'http://api.example',
     language: () => 'fr',
     storage: createStorage(() => storage),
-    now: () => START * 1000,
+    now: () => START_SECONDS * 1000,
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const authorization = request.headers.get('authorization')
@@ -29,7 +29,7 @@ function portal(answer: (request: Request) => Response | Promise<Response>) {
       return answer(request)
     },
   })
-  const signedIn = () => api.session.start(sessionOf('7', START))
+  const signedIn = () => api.session.start(sessionOf('7', START_SECONDS))
   return { api, asked, storage, signedIn }
 }
 
@@ -41,12 +41,15 @@ it('sends the language, and the token only when one is held', async () => {
   await api.send(refills.offeredDates, {})
   signedIn()
   await api.send(refills.offeredDates, {})
-  expect(asked.map(({ authorization }) => authorization)).toEqual([null, `Bearer ${tokenOf('7', START)}`])
+  expect(asked.map(({ authorization }) => authorization)).toEqual([
+    null,
+    `Bearer ${tokenOf('7', START_SECONDS)}`,
+  ])
   expect(asked[0]?.language).toBe('fr')
 })
 
 it('renews on 401 and repeats the request once', async () => {
-  const next = sessionOf('7', START + 1, 2)
+  const next = sessionOf('7', START_SECONDS + 1, 2)
   const { api, asked, signedIn } = portal((request) => {
     if (isRefresh(request)) return json(200, next)
     return bearer(request) === `Bearer ${next.token}` ? json(200, []) : failure(401, 'not_signed_in')
@@ -58,7 +61,7 @@ it('renews on 401 and repeats the request once', async () => {
 
 it('ends the session when the request is refused with renewed tokens as well', async () => {
   const { api, asked, signedIn, storage } = portal((request) =>
-    isRefresh(request) ? json(200, sessionOf('7', START + 1, 2)) : failure(401, 'not_signed_in'),
+    isRefresh(request) ? json(200, sessionOf('7', START_SECONDS + 1, 2)) : failure(401, 'not_signed_in'),
   )
   signedIn()
   await expect(api.send(accounts.details, {})).rejects.toMatchObject({ status: 401 })
@@ -83,7 +86,7 @@ it('goes on as a visitor with what everybody may call when the session is over',
   signedIn()
   expect(await api.send(reviews.list, {})).toEqual([])
   expect(asked.map(({ authorization }) => authorization)).toEqual([
-    `Bearer ${tokenOf('7', START)}`,
+    `Bearer ${tokenOf('7', START_SECONDS)}`,
     null,
     null,
   ])
@@ -92,7 +95,7 @@ it('goes on as a visitor with what everybody may call when the session is over',
 
 it('ends no session over what everybody may call', async () => {
   const { api, signedIn } = portal((request) =>
-    isRefresh(request) ? json(200, sessionOf('7', START + 1, 2)) : failure(401, 'login_failed'),
+    isRefresh(request) ? json(200, sessionOf('7', START_SECONDS + 1, 2)) : failure(401, 'login_failed'),
   )
   signedIn()
   await expect(api.send(reviews.list, {})).rejects.toMatchObject({ status: 401 })
@@ -131,11 +134,11 @@ it('S66 keeps the session when there is no connection or no JSON', async () => {
 })
 
 it('S69 goes by the server’s time as any answer tells it', async () => {
-  const aDayBehind = new Date((START - 86_400) * 1000).toUTCString()
+  const aDayBehind = new Date((START_SECONDS - 86_400) * 1000).toUTCString()
   const { api, asked, storage } = portal(() => Response.json([], { headers: { Date: aDayBehind } }))
   await api.send(refills.offeredDates, {})
   // issued by that server, so long ago for this device that it would count as expired
-  for (const [key, value] of Object.entries(sessionOf('7', START - 86_400)))
+  for (const [key, value] of Object.entries(sessionOf('7', START_SECONDS - 86_400)))
     storage.setItem(key, String(value))
   await api.send(refills.offeredDates, {})
   expect(asked.map(({ path }) => path)).toEqual(
@@ -159,7 +162,7 @@ it('signs out at once and tells the server, whatever that answers', async () => 
   await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 30_000 })
   expect(asked[0]).toMatchObject({
     path: 'DELETE /auth/api/accounts/session',
-    authorization: `Bearer ${tokenOf('7', START)}`,
+    authorization: `Bearer ${tokenOf('7', START_SECONDS)}`,
   })
 })
 

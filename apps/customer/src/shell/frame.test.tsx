@@ -1,20 +1,11 @@
 import { sessions } from '@brine/contract/customer/sessions'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startWorld, type World } from '../../../../packages/testkit/src/world.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { openPortal } from '../testing/portal.tsx'
+import { startTestCustomer } from '../testing/testCustomer.ts'
 import { sessionOf } from '../testing/tokens.ts'
 
-let world: World
-let email: string
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  email = await world.createCustomer()
-})
-afterEach(cleanup)
+const home = startTestCustomer()
 
 /** What stays in local storage whoever signs in and out. */
 const keptForGood = ['cookie_choice']
@@ -28,7 +19,7 @@ const otherTab = (change: () => void) =>
   })
 
 it('welcomes the customer, and shows where one is in menu, crumbs and title', async () => {
-  await openPortal({ world, email, path: '/account' })
+  await openPortal({ ...home, path: '/account' })
   await screen.findByText('Anne Peeters')
   const current = within(await menu()).getByRole('link', { current: 'page' })
   expect(current.textContent).toBe('Mijn gegevens')
@@ -38,7 +29,7 @@ it('welcomes the customer, and shows where one is in menu, crumbs and title', as
 })
 
 it('moves to another page without loading the app again, and the focus to its heading', async () => {
-  const { user, router } = await openPortal({ world, email, path: '/account' })
+  const { user, router } = await openPortal({ ...home, path: '/account' })
   await user.click(within(await menu()).getByRole('link', { name: 'Zoutblokken' }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Wanneer leveren wij uw zout?' })
   expect(router.state.location.pathname).toBe('/saltblocks')
@@ -47,8 +38,8 @@ it('moves to another page without loading the app again, and the focus to its he
 })
 
 it('closes the menu until the installation is placed, and says why', async () => {
-  email = await world.createCustomer({ placed: false, date_signed: '2026-11-10' })
-  await openPortal({ world, email, path: '/proposal' })
+  home.email = await home.world.createCustomer({ placed: false, date_signed: '2026-11-10' })
+  await openPortal({ ...home, path: '/proposal' })
   await screen.findByText(/^Een van de drie stappen is klaar/)
   const item = within(await menu()).getByRole('link', { name: 'Zoutblokken' })
   expect(item.getAttribute('aria-disabled')).toBe('true')
@@ -58,7 +49,7 @@ it('closes the menu until the installation is placed, and says why', async () =>
 })
 
 it('links to no page that does not exist', async () => {
-  await openPortal({ world, email, path: '/account' })
+  await openPortal({ ...home, path: '/account' })
   await screen.findByText('Anne Peeters')
   const { routes } = await import('../routes.tsx')
   const known = new Set(['/', ...routes.map(({ path }) => path)])
@@ -67,7 +58,7 @@ it('links to no page that does not exist', async () => {
 })
 
 it('S46 signs out here at once and on the server, and leaves nothing of the customer behind', async () => {
-  const { user, router, sent } = await openPortal({ world, email, path: '/account' })
+  const { user, router, sent } = await openPortal({ ...home, path: '/account' })
   await screen.findByText('Anne Peeters')
   const token = localStorage.getItem('token') ?? ''
   await user.click(within(await menu()).getByRole('button', { name: 'Afmelden' }))
@@ -75,11 +66,11 @@ it('S46 signs out here at once and on the server, and leaves nothing of the cust
   expect(router.state.location.search).toBe('')
   expect(Object.keys(localStorage)).toEqual(keptForGood)
   await waitFor(() => expect(sent.at(-1)?.method).toBe('DELETE'))
-  await waitFor(async () => expect((await world.call(sessions.signOut, {}, { token })).status).toBe(401))
+  await waitFor(async () => expect((await home.world.call(sessions.signOut, {}, { token })).status).toBe(401))
 })
 
 it('S68 follows a sign-out in another tab, and leads back afterwards', async () => {
-  const { router, api } = await openPortal({ world, email, path: '/saltblocks' })
+  const { router, api } = await openPortal({ ...home, path: '/saltblocks' })
   api.session.watchTabs(window)
   await screen.findByText('Anne Peeters')
   await otherTab(() => localStorage.clear())
@@ -88,16 +79,16 @@ it('S68 follows a sign-out in another tab, and leads back afterwards', async () 
 })
 
 it('S68 follows a sign-in in another tab', async () => {
-  const { api } = await openPortal({ world, path: '/saltblocks' })
+  const { api } = await openPortal({ world: home.world, path: '/saltblocks' })
   await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })
-  const tokens = await world.startSession(email)
+  const tokens = await home.world.startSession(home.email)
   await act(async () => api.session.start({ ...tokens, installation_placed: true }))
   await screen.findByRole('heading', { level: 1, name: 'Wanneer leveren wij uw zout?' })
 })
 
 it('goes to sign-in when the server no longer knows the session', async () => {
-  const { router } = await openPortal({ world, path: '/page-not-found' })
-  localStorage.setItem('token', sessionOf('999', world.now().getTime() / 1000).token)
+  const { router } = await openPortal({ world: home.world, path: '/page-not-found' })
+  localStorage.setItem('token', sessionOf('999', home.world.now().getTime() / 1000).token)
   localStorage.setItem('refresh_token', 'made up')
   localStorage.setItem('INSTALLATION_PLACED', 'true')
   await act(() => router.navigate('/account'))
@@ -106,7 +97,7 @@ it('goes to sign-in when the server no longer knows the session', async () => {
 })
 
 it('shows an unknown address in both languages, with a way home', async () => {
-  const { router } = await openPortal({ world, path: '/nowhere/at/all' })
+  const { router } = await openPortal({ world: home.world, path: '/nowhere/at/all' })
   await screen.findByRole('heading', { level: 2, name: 'Pagina niet gevonden' })
   expect(router.state.location.pathname).toBe('/page-not-found')
   const french = screen.getByRole('heading', { level: 2, name: 'Page introuvable' })

@@ -3,7 +3,7 @@ import { isOptionalUnderway } from './optional.ts'
 /** When this tab last reloaded for a new version, milliseconds since 1970. */
 const KEY = 'reloaded'
 /** A second reload within this time would not help either, in milliseconds. */
-const PAUSE = 60_000
+const MIN_RELOAD_INTERVAL_MS = 60_000
 
 /** Reloads the page, once, when code that it asks for is gone because a new version has been deployed. */
 export function reloadOnNewVersion(page: Window): void {
@@ -13,7 +13,7 @@ export function reloadOnNewVersion(page: Window): void {
     // not gone, but out of reach: a reload would put the browser's own error in the place of the app
     if (!page.navigator.onLine) return
     try {
-      if (Date.now() - Number(page.sessionStorage.getItem(KEY)) < PAUSE) return
+      if (Date.now() - Number(page.sessionStorage.getItem(KEY)) < MIN_RELOAD_INTERVAL_MS) return
       page.sessionStorage.setItem(KEY, String(Date.now()))
     } catch {
       // without a memory there would be no end to it

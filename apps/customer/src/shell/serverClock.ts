@@ -9,14 +9,15 @@ export interface ServerClock {
 }
 
 /** Differences below this are delay on the way or the header's missing milliseconds. */
-const NOISE = 5_000
+const CLOCK_NOISE_MS = 5_000
 
 /** @param deviceNow the device's own clock, milliseconds since 1970; it may be off by any amount */
 export function createServerClock(deviceNow: () => number): ServerClock {
   let ahead = 0
   const correct = (serverNow: number) => {
     const difference = serverNow - deviceNow()
-    if (Math.abs(difference - ahead) > NOISE) ahead = Math.abs(difference) > NOISE ? difference : 0
+    if (Math.abs(difference - ahead) > CLOCK_NOISE_MS)
+      ahead = Math.abs(difference) > CLOCK_NOISE_MS ? difference : 0
   }
   return {
     now: () => deviceNow() + ahead,

@@ -8,12 +8,12 @@ import { createSession } from './session.ts'
 import { createStorage } from './storage.ts'
 
 /** Unix seconds at which the tests play. */
-const START = 1_800_000_000
+const START_SECONDS = 1_800_000_000
 
 /** Tabs of one browser: they share local storage and nothing else. */
 function browser() {
   const local = new MemoryStorage()
-  const time = { now: START * 1000 }
+  const time = { now: START_SECONDS * 1000 }
   const tab = (exchange: (refreshToken: string) => Promise<Session>) => {
     const asked = vi.fn(exchange)
     const clock = createServerClock(() => time.now)
@@ -28,37 +28,37 @@ const refused = (status: number) => () => Promise.reject(new CallError(status, [
 
 it('does not ask the server while the token is fresh', async () => {
   const { session } = browser().tab(never)
-  session.start(sessionOf('7', START))
-  expect(await session.freshToken()).toBe(tokenOf('7', START))
+  session.start(sessionOf('7', START_SECONDS))
+  expect(await session.freshToken()).toBe(tokenOf('7', START_SECONDS))
   expect(await session.standing()).toBe('signedIn')
 })
 
 it('renews a minute early, once for all who wait', async () => {
   const { tab, time } = browser()
-  const { session, asked } = tab(async () => sessionOf('7', START + 541, 2))
-  session.start(sessionOf('7', START))
+  const { session, asked } = tab(async () => sessionOf('7', START_SECONDS + 541, 2))
+  session.start(sessionOf('7', START_SECONDS))
   time.now += 541_000
   const tokens = await Promise.all([session.freshToken(), session.freshToken(), session.freshToken()])
   expect(asked).toHaveBeenCalledExactlyOnceWith('7-1')
-  expect(new Set(tokens)).toEqual(new Set([tokenOf('7', START + 541)]))
+  expect(new Set(tokens)).toEqual(new Set([tokenOf('7', START_SECONDS + 541)]))
 })
 
 it('takes what another tab has renewed instead of asking again', async () => {
   const { tab, time } = browser()
   const one = tab(never)
-  one.session.start(sessionOf('7', START))
+  one.session.start(sessionOf('7', START_SECONDS))
   const other = tab(never)
   time.now += 600_000
-  other.session.start(sessionOf('7', START + 600, 2))
-  await one.session.renew(tokenOf('7', START))
-  expect(await one.session.freshToken()).toBe(tokenOf('7', START + 600))
+  other.session.start(sessionOf('7', START_SECONDS + 600, 2))
+  await one.session.renew(tokenOf('7', START_SECONDS))
+  expect(await one.session.freshToken()).toBe(tokenOf('7', START_SECONDS + 600))
 })
 
 it('asks in spite of a fresh token when the server has refused that very token', async () => {
   const { tab } = browser()
-  const { session, asked } = tab(async () => sessionOf('7', START + 1, 2))
-  session.start(sessionOf('7', START))
-  await session.renew(tokenOf('7', START))
+  const { session, asked } = tab(async () => sessionOf('7', START_SECONDS + 1, 2))
+  session.start(sessionOf('7', START_SECONDS))
+  await session.renew(tokenOf('7', START_SECONDS))
   expect(asked).toHaveBeenCalledOnce()
 })
 
@@ -66,10 +66,10 @@ it('does not bring back a session that ended while its renewal was on the way', 
   const { tab, time, local } = browser()
   const one = tab(async () => {
     other.session.end()
-    return sessionOf('7', START + 600, 2)
+    return sessionOf('7', START_SECONDS + 600, 2)
   })
   const other = tab(never)
-  one.session.start(sessionOf('7', START))
+  one.session.start(sessionOf('7', START_SECONDS))
   time.now += 600_000
   expect(await one.session.freshToken()).toBeUndefined()
   expect(local.items.size).toBe(0)
@@ -78,11 +78,11 @@ it('does not bring back a session that ended while its renewal was on the way', 
 it('does not overwrite the session of somebody else who signed in meanwhile', async () => {
   const { tab, time } = browser()
   const one = tab(async () => {
-    other.session.start(sessionOf('8', START + 600))
-    return sessionOf('7', START + 600, 2)
+    other.session.start(sessionOf('8', START_SECONDS + 600))
+    return sessionOf('7', START_SECONDS + 600, 2)
   })
   const other = tab(never)
-  one.session.start(sessionOf('7', START))
+  one.session.start(sessionOf('7', START_SECONDS))
   time.now += 600_000
   await one.session.renew()
   expect(one.session.accountId()).toBe('8')
@@ -91,7 +91,7 @@ it('does not overwrite the session of somebody else who signed in meanwhile', as
 it('ends when the server refuses the renewal', async () => {
   const { tab, time, local } = browser()
   const { session } = tab(refused(401))
-  session.start(sessionOf('7', START))
+  session.start(sessionOf('7', START_SECONDS))
   time.now += 600_000
   expect(await session.standing()).toBe('signedOut')
   expect(local.items.size).toBe(0)
@@ -100,31 +100,31 @@ it('ends when the server refuses the renewal', async () => {
 it('goes on when the renewal is refused but another tab has renewed already', async () => {
   const { tab, time } = browser()
   const one = tab(async () => {
-    other.session.start(sessionOf('7', START + 600, 2))
+    other.session.start(sessionOf('7', START_SECONDS + 600, 2))
     throw new CallError(401, [], null)
   })
   const other = tab(never)
-  one.session.start(sessionOf('7', START))
+  one.session.start(sessionOf('7', START_SECONDS))
   time.now += 600_000
-  expect(await one.session.freshToken()).toBe(tokenOf('7', START + 600))
+  expect(await one.session.freshToken()).toBe(tokenOf('7', START_SECONDS + 600))
 })
 
 it.each([0, 429, 500, 503])('S66 keeps the tokens when the renewal ends with %d', async (status) => {
   const { tab, time } = browser()
   const { session } = tab(refused(status))
-  session.start(sessionOf('7', START))
+  session.start(sessionOf('7', START_SECONDS))
   time.now += 600_000
   expect(await session.standing()).toBe('unknown')
-  expect(session.held()).toEqual({ token: tokenOf('7', START), refresh_token: '7-1' })
+  expect(session.held()).toEqual({ token: tokenOf('7', START_SECONDS), refresh_token: '7-1' })
 })
 
 it('S67 lets five tabs that wake with an expired token all go on', async () => {
   const { tab, time } = browser()
   const first = tab(never)
-  first.session.start(sessionOf('7', START))
+  first.session.start(sessionOf('7', START_SECONDS))
   time.now += 3_600_000
   // the server gives the same successor to all that ask within ten seconds
-  const tabs = Array.from({ length: 5 }, () => tab(async () => sessionOf('7', START + 3_600, 2)))
+  const tabs = Array.from({ length: 5 }, () => tab(async () => sessionOf('7', START_SECONDS + 3_600, 2)))
   const standings = await Promise.all(tabs.map(({ session }) => session.standing()))
   expect(standings).toEqual(Array(5).fill('signedIn'))
 })
@@ -132,14 +132,14 @@ it('S67 lets five tabs that wake with an expired token all go on', async () => {
 it('S69 does not renew again and again on a device whose clock is a day off', async () => {
   for (const off of [-86_400_000, 86_400_000]) {
     const { tab, time } = browser()
-    const { session, asked } = tab(async () => sessionOf('7', START, 2))
+    const { session, asked } = tab(async () => sessionOf('7', START_SECONDS, 2))
     time.now += off
-    session.start(sessionOf('7', START))
+    session.start(sessionOf('7', START_SECONDS))
     for (let turn = 0; turn < 5; turn += 1) await session.freshToken()
     expect(asked).not.toHaveBeenCalled()
 
     // a page that is opened later knows nothing of the clock: it asks once at most
-    const later = tab(async () => sessionOf('7', START, 2))
+    const later = tab(async () => sessionOf('7', START_SECONDS, 2))
     for (let turn = 0; turn < 5; turn += 1) await later.session.freshToken()
     expect(later.asked.mock.calls.length).toBeLessThanOrEqual(1)
   }
@@ -149,15 +149,15 @@ it('S69 corrects its clock by the Date of any answer', async () => {
   const { tab, time } = browser()
   time.now += 86_400_000
   const first = tab(never)
-  first.session.start(sessionOf('7', START))
+  first.session.start(sessionOf('7', START_SECONDS))
   const { session, clock } = tab(never)
-  clock.readHeader(new Date(START * 1000).toUTCString())
-  expect(await session.freshToken()).toBe(tokenOf('7', START))
+  clock.readHeader(new Date(START_SECONDS * 1000).toUTCString())
+  expect(await session.freshToken()).toBe(tokenOf('7', START_SECONDS))
 })
 
 it('S70 renews a token that cannot be read', async () => {
   const { tab, local } = browser()
-  const { session } = tab(async () => sessionOf('7', START, 2))
+  const { session } = tab(async () => sessionOf('7', START_SECONDS, 2))
   local.items.set('token', 'half a tok')
   local.items.set('refresh_token', '7-1')
   expect(await session.standing()).toBe('signedIn')
@@ -167,7 +167,7 @@ it('S70 works without local storage until the page is closed', async () => {
   const { tab, local } = browser()
   local.isBlocked = true
   const { session } = tab(never)
-  session.start(sessionOf('7', START))
+  session.start(sessionOf('7', START_SECONDS))
   expect(await session.standing()).toBe('signedIn')
   expect(session.isPlaced()).toBe(true)
   session.end()
@@ -191,7 +191,7 @@ it('keeps the flag of the installation only for who is signed in', () => {
   const { session } = tab(never)
   session.setPlaced(true)
   expect(local.items.size).toBe(0)
-  session.start({ ...sessionOf('7', START), installation_placed: false })
+  session.start({ ...sessionOf('7', START_SECONDS), installation_placed: false })
   session.setPlaced(true)
   expect(local.items.get('INSTALLATION_PLACED')).toBe('true')
 })

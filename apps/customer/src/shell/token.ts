@@ -22,10 +22,10 @@ export function decodeToken(token: string): DecodedToken | undefined {
 }
 
 /** How long before its end a token is exchanged, in milliseconds. */
-const EARLY = 60_000
+const RENEW_BEFORE_MS = 60_000
 
 /** Until when a token is used. Milliseconds, by the server's clock. */
-export const endOf = ({ issuedAt, ttl }: DecodedToken): number => (issuedAt + ttl) * 1000 - EARLY
+export const endOf = ({ issuedAt, ttl }: DecodedToken): number => (issuedAt + ttl) * 1000 - RENEW_BEFORE_MS
 
 /** Whether a token is valid for another minute. @param now milliseconds, by the server's clock */
 export const isFresh = (token: DecodedToken, now: number): boolean => endOf(token) > now

@@ -6,7 +6,7 @@ import { useLocation, useNavigation } from 'react-router'
 import css from './SearchField.module.css'
 
 /** How long typing has to pause before it is searched for, in milliseconds. */
-const PAUSE = 250
+const TYPING_PAUSE_MS = 250
 
 type SearchFieldProps = {
   /** What can be typed. */
@@ -43,7 +43,7 @@ export function SearchField(props: SearchFieldProps) {
     const timer = setTimeout(() => {
       setSent(typed)
       onSearch(typed)
-    }, PAUSE)
+    }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, value, isLeaving, onSearch])
   return (

@@ -1,5 +1,5 @@
 /** How long after the last touch a request still counts as the person's. */
-const THEIRS = 60_000
+const ATTENTION_MS = 60_000
 const kinds = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 // opening the page is the first touch
@@ -21,4 +21,4 @@ export function watchAttention(): () => void {
  * Whether a request goes out by itself: pages ask again and again, and that must not keep somebody signed in who has
  * left the desk.
  */
-export const isUnattended = (): boolean => performance.now() - touched > THEIRS
+export const isUnattended = (): boolean => performance.now() - touched > ATTENTION_MS

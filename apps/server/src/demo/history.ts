@@ -96,8 +96,8 @@ function saltOrder({ id, customer_id, state, packs, price_cents, vat_rate, ...re
 }
 
 /** The share of customers that had their device looked after, and of those where something broke. */
-const MAINTAINED = 0.45
-const BROKEN = 0.1
+const MAINTAINED_SHARE = 0.45
+const BROKEN_SHARE = 0.1
 
 function jobsOf(demoCustomer: DemoCustomer, customerId: number, today: string, random: Random): DemoOrder[] {
   const { signed, installed, placed } = demoCustomer.installation
@@ -122,8 +122,8 @@ function jobsOf(demoCustomer: DemoCustomer, customerId: number, today: string, r
     jobs.push({ ...common, type, ordered: asked, documented, vatRate: 6, lines: work })
   }
   const always = demoCustomer.email.endsWith('@demo.example')
-  if (always || random.chance(MAINTAINED)) workOrder('maintenance', maintenanceLines(random))
-  if (always || random.chance(BROKEN)) workOrder('repair', repairLines(random))
+  if (always || random.chance(MAINTAINED_SHARE)) workOrder('maintenance', maintenanceLines(random))
+  if (always || random.chance(BROKEN_SHARE)) workOrder('repair', repairLines(random))
   return jobs
 }
 

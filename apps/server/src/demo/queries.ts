@@ -3,11 +3,11 @@ import type { Queries } from '../platform/database/database.ts'
 import type { DB } from '../platform/database/tables.ts'
 
 /** Names this lock among the advisory locks of a database; any constant would do. */
-const LOCK = 4_192_027
+const DEMO_LOCK_KEY = 4_192_027
 
 /** Waits for another node that is filling the same database; held until the transaction ends. */
 export async function lockDemo(transaction: Queries): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(transaction)
+  await sql`select pg_advisory_xact_lock(${DEMO_LOCK_KEY}::bigint)`.execute(transaction)
 }
 
 /** Whether nobody has been entered yet. */

@@ -14,7 +14,7 @@ type Row<T extends keyof DB> = Insertable<DB[T]>
 /** Who answers in the demo, by number. */
 const SUPPORT_STAFF_ID = staffMembers.findIndex(({ roles }) => roles.includes('support')) + 1
 /** Milliseconds between two messages of one day. */
-const PAUSE = 20 * 60_000
+const MESSAGE_INTERVAL_MS = 20 * 60_000
 
 /** What customers asked, and what was said about it. */
 export function requestRows(demoCustomers: readonly DemoCustomer[], today: string, random: Random) {
@@ -31,7 +31,7 @@ export function requestRows(demoCustomers: readonly DemoCustomer[], today: strin
     const moment = agreedOf(asked, today)
     let last = created_at
     for (const { from, text, age, agrees = false } of asked.thread) {
-      last = new Date(Math.max(at(age).getTime(), last.getTime() + PAUSE))
+      last = new Date(Math.max(at(age).getTime(), last.getTime() + MESSAGE_INTERVAL_MS))
       messages.push({
         ...{ id: messages.length + 1, request_id, text, created_at: last },
         staff_id: from === 'supplier' ? SUPPORT_STAFF_ID : null,

@@ -16,9 +16,9 @@ export const PACK_KG = 8
 /** How many days before or after its due day a customer is visited at most. */
 const SLACK_DAYS = 6
 /** Drivers considered for a customer. */
-const NEAREST = 3
+const NEAREST_DRIVER_COUNT = 3
 /** Share of customers that take the best date they are offered. */
-const OBEDIENT = 0.7
+const BEST_DATE_SHARE = 0.7
 
 /** A delivery with its place in a route. */
 export interface Delivery {
@@ -56,7 +56,7 @@ export function planRoutes(demands: readonly Demand[], today: string, random: Ra
     )
     const best = candidates[0]
     if (!best) continue
-    const { day } = random.chance(OBEDIENT) ? best : random.pick(candidates.slice(0, 4))
+    const { day } = random.chance(BEST_DATE_SHARE) ? best : random.pick(candidates.slice(0, 4))
     // Driven routes stay as they were put together: improving thousands of them is not worth the wait at the start.
     const fit = day.date < today ? insertStop(day, stop) : fitStop(day, stop)
     if (!fit) continue
@@ -67,7 +67,7 @@ export function planRoutes(demands: readonly Demand[], today: string, random: Ra
 }
 
 /** Fewer stops than these are no day to show. */
-const ENOUGH = 4
+const MIN_STOPS = 4
 
 /**
  * Whoever looks at the demo as a driver finds a route, also on a Sunday: where its driver is not on the road today, a later
@@ -76,7 +76,7 @@ const ENOUGH = 4
 export function withRouteToday({ deliveries, days }: DemoRoutes, today: string): DemoRoutes {
   const own = days.filter(({ driverId }) => driverId === DEMO_DRIVER)
   const current = own.find(({ date }) => date === today)
-  const later = own.find(({ date, stops }) => date > today && stops.length >= ENOUGH)
+  const later = own.find(({ date, stops }) => date > today && stops.length >= MIN_STOPS)
   if (!later || (current && current.stops.length > 0)) return { deliveries, days }
   const brought = new Set(later.stops.map(({ id }) => id))
   return {
@@ -129,5 +129,5 @@ function nearestDrivers(location: Location): ReadonlySet<number> {
   const ranked = drivers
     .map(({ zone }, index) => ({ id: index + 1, km: roadKm(zone, location) }))
     .sort((a, b) => a.km - b.km)
-  return new Set(ranked.slice(0, NEAREST).map(({ id }) => id))
+  return new Set(ranked.slice(0, NEAREST_DRIVER_COUNT).map(({ id }) => id))
 }

@@ -6,8 +6,7 @@ import { clockIcon } from '@brine/ui/icons'
 import { Notice } from '@brine/ui/Notice'
 import { gap, Sentence } from '@brine/ui/Sentence'
 import { Num } from '@brine/ui/Text'
-import { isOpen } from '../../shell/openOrder.ts'
-import { useLastOrder } from '../../shell/queries.ts'
+import { isOpen, useLastOrder } from '../../shell/lastOrder.ts'
 
 /** Says that the last salt order is not completed, and when it was made; that it cannot be fetched is ignored. */
 export function OpenOrderNotice({ language }: { language: Language }) {

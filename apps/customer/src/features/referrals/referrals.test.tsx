@@ -1,22 +1,13 @@
 import { referrals } from '@brine/contract/customer/referrals'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+import { startTestCustomer } from '../../testing/testCustomer.ts'
 
-let world: World
-let email: string
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  email = await world.createCustomer()
-})
-afterEach(cleanup)
+const home = startTestCustomer()
 
 const open = (disturb?: Disturbance, language: 'nl' | 'fr' = 'nl') =>
-  openPortal({ world, email, path: '/referrals', language, ...(disturb ? { disturb } : {}) })
+  openPortal({ ...home, path: '/referrals', language, ...(disturb ? { disturb } : {}) })
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mailadres van uw vriend' })
 const submit = () => screen.getByRole('button', { name: 'Uitnodigen' })
 const rows = () =>
@@ -69,11 +60,11 @@ describe('inviting', () => {
 
   it('says in the words of the server why it failed, and keeps the address', async () => {
     const { user } = await open()
-    await user.type(await field(), email)
+    await user.type(await field(), home.email)
     await user.click(submit())
     expect(await screen.findByText('Uitnodigen mislukt')).toBeTruthy()
     const input = await field()
-    expect(input.value).toBe(email)
+    expect(input.value).toBe(home.email)
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(screen.queryByRole('table')).toBeNull()
   })
@@ -136,9 +127,9 @@ describe('the list', () => {
 describe('never again', () => {
   async function invite(): Promise<string> {
     const address = newEmail()
-    const { token } = await world.startSession(email)
-    await world.call(referrals.refer, { body: { email: address } }, { token })
-    const [mail] = await world.mails(address)
+    const { token } = await home.world.startSession(home.email)
+    await home.world.call(referrals.refer, { body: { email: address } }, { token })
+    const [mail] = await home.world.mails(address)
     const path = /\/refuse\/[\w-]+/.exec(mail?.text ?? '')?.[0]
     if (!path) throw new Error('no link in the invitation')
     return path
@@ -147,17 +138,17 @@ describe('never again', () => {
 
   it('takes the button, without sign-in: opening the link changes nothing', async () => {
     const path = await invite()
-    const { user, sent } = await openPortal({ world, path })
+    const { user, sent } = await openPortal({ world: home.world, path })
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
     await user.click(await button())
     expect(await screen.findByText('In orde, u krijgt geen uitnodigingen meer')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
-    const refused = await world.db.selectFrom('referral_refusals').selectAll().execute()
+    const refused = await home.world.db.selectFrom('referral_refusals').selectAll().execute()
     expect(refused).toHaveLength(1)
   })
 
   it('says that a link is none', async () => {
-    const { user } = await openPortal({ world, path: '/refuse/wrong' })
+    const { user } = await openPortal({ world: home.world, path: '/refuse/wrong' })
     await user.click(await button())
     expect(await screen.findByText('Deze link is niet meer geldig')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /nooit meer/ })).toBeNull()
@@ -168,7 +159,7 @@ describe('never again', () => {
     const path = await invite()
     let isDown = true
     const { user } = await openPortal({
-      world,
+      world: home.world,
       path,
       disturb: () => (isDown ? Promise.reject(new TypeError('offline')) : null),
     })

@@ -8,7 +8,7 @@ import { Disclosure } from '@brine/ui/Disclosure'
 import { Stack } from '@brine/ui/Layout'
 import { useState } from 'react'
 import css from './DayCards.module.css'
-import { bestOf, byDate, CARDS, leavesOf } from './moments.ts'
+import { bestOf, byDate, CARD_COUNT, leavesOf } from './moments.ts'
 import { unit } from './words.ts'
 
 type DayCardsProps = {
@@ -25,7 +25,7 @@ type DayCardsProps = {
 /** The offered days as sheets of a calendar, six at first, and how their leaves come about. */
 export function DayCards({ moments, value, onChange, isMissing, always, language }: DayCardsProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const shown = byDate(moments.filter(({ date }, index) => showsAll || index < CARDS || date === always))
+  const shown = byDate(moments.filter(({ date }, index) => showsAll || index < CARD_COUNT || date === always))
   const best = bestOf(moments)
   return (
     <div>

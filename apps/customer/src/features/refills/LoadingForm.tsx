@@ -3,7 +3,7 @@ import { Columns } from '@brine/ui/Layout'
 import { Skeleton } from '@brine/ui/Skeleton'
 import { Slip } from '@brine/ui/Slip'
 import { headingClass } from '@brine/ui/Text'
-import { CARDS } from './moments.ts'
+import { CARD_COUNT } from './moments.ts'
 
 /** The place of the order form while it is not known what can be ordered. */
 export function LoadingForm() {
@@ -11,7 +11,7 @@ export function LoadingForm() {
     <Columns>
       <div>
         <h2 className={headingClass.h2}>{m['salt.choose_day']()}</h2>
-        <Skeleton kind="cards" count={CARDS} label={m['salt.loading']()} />
+        <Skeleton kind="cards" count={CARD_COUNT} label={m['salt.loading']()} />
       </div>
       <Slip title={m['salt.slip']()}>
         <Skeleton kind="facts" count={14} label={m['salt.loading_slip']()} />

@@ -1,7 +1,7 @@
 import type { Language } from '@brine/contract/primitives'
 import { Stack } from '@brine/ui/Layout'
 import { phoneOf, useConfig } from '../../shell/config.ts'
-import type { OpenSaltOrder } from '../../shell/openOrder.ts'
+import type { OpenSaltOrder } from '../../shell/lastOrder.ts'
 import { usePath } from '../../shell/pages.ts'
 import { paths } from '../../shell/paths.ts'
 import { Refer } from './Refer.tsx'

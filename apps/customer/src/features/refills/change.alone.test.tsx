@@ -1,51 +1,20 @@
-import { refills } from '@brine/contract/customer/refills'
 import { installModal } from '@brine/ui/jsdomModal'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
-import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+import { ghent, orderSalt, startSaltCustomer } from '../../testing/salt.ts'
 
 vi.mock('@brine/app-kit/saveFile', () => ({ saveFile: vi.fn(), addressOf: vi.fn() }))
 
-const ghent = { latitude: 51.05, longitude: 3.72, refill_packs: 6 }
 /** The Friday after the Saturday of the tests: can be changed until Thursday noon. */
 const FRIDAY = '2026-11-27'
 
-let world: World
-let email: string
-beforeAll(async () => {
-  installModal()
-  world = await startWorld()
-  await insertPrice(world.db)
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  for (const table of ['orders', 'stops', 'refills', 'driver_days', 'driver_weekdays', 'drivers'] as const)
-    await world.db.deleteFrom(table).execute()
-  await insertDriver(world.db, 900)
-  email = await world.createCustomer(ghent)
-  await take(FRIDAY, email)
-})
-afterEach(cleanup)
-
-/** Orders salt for somebody. */
-async function take(date: string | undefined, by: string): Promise<void> {
-  const { token } = await world.startSession(by)
-  const { body: offered } = await world.call(refills.offeredDates, {}, { token })
-  const moment = offered.find((offer) => offer.date === date)
-  if (!moment) throw new Error(`${date} was not offered`)
-  const body = {
-    date: moment.date,
-    driver_id: moment.driver_id,
-    comment: 'Bel aan.',
-    slots: ['morning' as const],
-  }
-  expect((await world.call(refills.order, { body }, { token })).status).toBe(201)
-}
+installModal()
+const home = startSaltCustomer()
+beforeEach(() => orderSalt(home.world, home.email, { date: FRIDAY, comment: 'Bel aan.' }))
 
 const open = (disturb?: Disturbance, language: 'nl' | 'fr' = 'nl') =>
-  openPortal({ world, email, path: '/saltblocks', language, ...(disturb ? { disturb } : {}) })
+  openPortal({ ...home, path: '/saltblocks', language, ...(disturb ? { disturb } : {}) })
 const button = (name: string) => screen.findByRole('button', { name })
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const cards = () => screen.getAllByRole<HTMLInputElement>('radio')
@@ -53,8 +22,8 @@ const method = (wanted: string) => (request: { method: string }) => request.meth
 
 describe('a household that was not at home', () => {
   it('reads so, and chooses another day for the same order', async () => {
-    await world.db.updateTable('driver_days').set({ published_at: world.now() }).execute()
-    await world.db.updateTable('refills').set({ state: 'missed' }).execute()
+    await home.world.db.updateTable('driver_days').set({ published_at: home.world.now() }).execute()
+    await home.world.db.updateTable('refills').set({ state: 'missed' }).execute()
     const { user, sent } = await open()
     await title('Er was niemand thuis')
     expect(screen.queryByRole('button', { name: /agenda/ })).toBe(null)
@@ -63,7 +32,7 @@ describe('a household that was not at home', () => {
     await user.click(await button('Wijziging bevestigen'))
     await title('Bedankt, uw zout komt eraan')
     expect(sent.filter(method('PUT'))).toHaveLength(1)
-    expect(await world.db.selectFrom('refills').select(['state', 'price_cents']).execute()).toEqual([
+    expect(await home.world.db.selectFrom('refills').select(['state', 'price_cents']).execute()).toEqual([
       { state: 'booked', price_cents: 7140 },
     ])
   })
@@ -99,7 +68,7 @@ describe('a household that changes its order', () => {
       slots: ['morning', 'afternoon'],
     })
     expect(put?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
-    const stops = await world.db.selectFrom('stops').select('date').execute()
+    const stops = await home.world.db.selectFrom('stops').select('date').execute()
     expect(stops).toEqual([{ date: other?.value }])
   })
 
@@ -118,14 +87,14 @@ describe('a household that changes its order', () => {
   })
 
   it('is told when the new day has gone to somebody else, and keeps its place and its words', async () => {
-    await world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
+    await home.world.db.updateTable('drivers').set({ capacity_kg: 48 }).execute()
     const { user } = await open()
     await user.click(await button('Levering wijzigen'))
     const submit = await button('Wijziging bevestigen')
     const other = cards().find(({ value }) => value > FRIDAY)
     await user.click(other as HTMLElement)
     await user.type(screen.getByRole('textbox'), ' Graag.')
-    await take(other?.value, await world.createCustomer(ghent))
+    await orderSalt(home.world, await home.world.createCustomer(ghent), { date: other?.value })
     await user.click(submit)
     const message = await screen.findByText(/Deze dag is net volzet/)
     await waitFor(() => expect(message.closest('[tabindex="-1"]')).toBe(document.activeElement))
@@ -158,7 +127,7 @@ describe('a household that changes its order', () => {
     const { user } = await open()
     await user.click(await button('Levering wijzigen'))
     const submit = await button('Wijziging bevestigen')
-    await world.db.updateTable('driver_days').set({ published_at: world.now() }).execute()
+    await home.world.db.updateTable('driver_days').set({ published_at: home.world.now() }).execute()
     await user.click(cards().find(({ value }) => value > FRIDAY) as HTMLElement)
     await user.click(submit)
     expect(await screen.findByText('Wijzigen mislukt')).toBeTruthy()
@@ -170,9 +139,9 @@ describe('a household that changes its order', () => {
   })
 
   it('finds the phone line where no other day is offered', async () => {
-    await world.db.deleteFrom('driver_weekdays').execute()
+    await home.world.db.deleteFrom('driver_weekdays').execute()
     const { user } = await open()
-    await world.db.updateTable('driver_days').set({ closed: true }).execute()
+    await home.world.db.updateTable('driver_days').set({ closed: true }).execute()
     await user.click(await button('Levering wijzigen'))
     expect(await screen.findByRole('heading', { name: /Bel ons even/ })).toBeTruthy()
     await user.click(await button('Niets wijzigen'))
@@ -197,15 +166,19 @@ describe('a household that cancels its order', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(screen.getByText('Uw levering is geannuleerd')).toBeTruthy()
     expect(cards()).toHaveLength(6)
-    expect(await world.db.selectFrom('stops').select('date').execute()).toEqual([])
+    expect(await home.world.db.selectFrom('stops').select('date').execute()).toEqual([])
   })
 
   it('takes a cancellation whose answer was lost for what it is', async () => {
     const { user } = await open(({ method, path }) => {
       if (method !== 'DELETE') return null
       return (async () => {
-        const { token } = await world.startSession(email)
-        await world.inject({ method: 'DELETE', url: path, headers: { authorization: `Bearer ${token}` } })
+        const { token } = await home.world.startSession(home.email)
+        await home.world.inject({
+          method: 'DELETE',
+          url: path,
+          headers: { authorization: `Bearer ${token}` },
+        })
         throw new TypeError('offline')
       })()
     })
@@ -237,12 +210,12 @@ it('hands the delivery to the own calendar under a name that says what it is', a
 })
 
 it('offers no change to who comes after the cut-off', async () => {
-  world.pass(5 * 86_400 + 2 * 3600)
+  home.world.pass(5 * 86_400 + 2 * 3600)
   try {
     await open()
     expect(await screen.findByText(/wij bereiden uw levering voor/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Levering annuleren' })).toBeNull()
   } finally {
-    world.pass(-5 * 86_400 - 2 * 3600)
+    home.world.pass(-5 * 86_400 - 2 * 3600)
   }
 })

@@ -3,7 +3,7 @@ import type { LastOrder } from '@brine/contract/customer/refills'
 import { parseWireDateTime } from '@brine/contract/dates'
 import type { Language } from '@brine/contract/primitives'
 import { api } from '../../shell/client.ts'
-import type { OpenSaltOrder } from '../../shell/openOrder.ts'
+import type { OpenSaltOrder } from '../../shell/lastOrder.ts'
 
 /** A promised delivery. */
 export type Delivery = NonNullable<LastOrder['delivery']>

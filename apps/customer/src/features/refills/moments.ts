@@ -1,7 +1,7 @@
 import type { OfferedDate } from '@brine/contract/customer/refills'
 
 /** Cards shown before "more days" (planner.md section 2: few dates are few poor choices). */
-export const CARDS = 6
+export const CARD_COUNT = 6
 
 const labels = ['suggested', 'alternative', 'other'] as const
 export type MomentLabel = (typeof labels)[number]

@@ -1,47 +1,22 @@
 import { setLanguage } from '@brine/app-kit/language'
 import { refills } from '@brine/contract/customer/refills'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertDriver, insertPrice } from '../../../../../packages/testkit/src/supplier.ts'
-import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { enabledButton } from '../../testing/enabled.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+import { ghent, orderSalt, startSaltCustomer } from '../../testing/salt.ts'
 
 const moments = refills.offeredDates.path
 const lastOrder = refills.lastOrder.path
-const ghent = { latitude: 51.05, longitude: 3.72, refill_packs: 6 }
 
-let world: World
-let email: string
-beforeAll(async () => {
-  world = await startWorld()
-  await insertPrice(world.db)
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  for (const table of ['orders', 'stops', 'refills', 'driver_days', 'driver_weekdays', 'drivers'] as const)
-    await world.db.deleteFrom(table).execute()
-  await insertDriver(world.db, 900)
-  email = await world.createCustomer(ghent)
-})
-afterEach(cleanup)
+const home = startSaltCustomer()
 
 const open = (disturb?: Disturbance, language: 'nl' | 'fr' = 'nl') =>
-  openPortal({ world, email, path: '/saltblocks', language, ...(disturb ? { disturb } : {}) })
+  openPortal({ ...home, path: '/saltblocks', language, ...(disturb ? { disturb } : {}) })
 
 const cards = () => screen.getAllByRole<HTMLInputElement>('radio')
 const submit = () => enabledButton('Bestellen met betalingsplicht')
 const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Bericht voor de chauffeur' })
-
-/** Another household takes a day's place before this one does. */
-async function take(date: string | undefined, by: string): Promise<void> {
-  const { token } = await world.startSession(by)
-  const { body: offered } = await world.call(refills.offeredDates, {}, { token })
-  const moment = offered.find((offer) => offer.date === date) ?? offered[0]
-  if (!moment) throw new Error('nothing offered')
-  const body = { date: moment.date, driver_id: moment.driver_id, comment: '', slots: ['morning' as const] }
-  await world.call(refills.order, { body }, { token })
-}
 
 describe('a customer who needs salt', () => {
   it('finds the best day chosen and its price in words, and orders it', async () => {
@@ -131,13 +106,13 @@ describe('a customer who needs salt', () => {
 describe('an order that does not succeed', () => {
   it('loses the race for a day, but nothing of what was typed', async () => {
     // room for one delivery of 48 kg a day
-    await world.db.updateTable('drivers').set({ capacity_kg: 90 }).execute()
+    await home.world.db.updateTable('drivers').set({ capacity_kg: 90 }).execute()
     const { user, sent } = await open()
     const button = await submit()
     await user.type(comment(), 'De garage is open.')
     await user.click(screen.getByRole('checkbox', { name: /Voormiddag/ }))
     const date = cards().find((card) => card.checked)?.value
-    await take(date, await world.createCustomer(ghent))
+    await orderSalt(home.world, await home.world.createCustomer(ghent), { date })
     await user.click(button)
     const message = await screen.findByText(/Deze dag is net volzet/)
     await waitFor(() => expect(message.closest('[tabindex="-1"]')).toBe(document.activeElement))
@@ -180,7 +155,7 @@ describe('an order that does not succeed', () => {
   it('shows the order that stands when there is one already', async () => {
     const { user } = await open()
     const button = await submit()
-    await take(undefined, email)
+    await orderSalt(home.world, home.email)
     await user.click(button)
     const heading = await screen.findByRole('heading', { level: 1, name: /Bedankt/ })
     await waitFor(() => expect(document.activeElement).toBe(heading))
@@ -190,7 +165,7 @@ describe('an order that does not succeed', () => {
 
 describe('a page without a choice', () => {
   it('thanks at once for an open order, with the phone of the supplier', async () => {
-    await take(undefined, email)
+    await orderSalt(home.world, home.email)
     await open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Bedankt, uw zout komt eraan' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Bel 09 000 12 34' })).toBeTruthy()
@@ -201,7 +176,7 @@ describe('a page without a choice', () => {
   })
 
   it('gives the phone line of the language when there are no dates', async () => {
-    await world.db.deleteFrom('driver_weekdays').execute()
+    await home.world.db.deleteFrom('driver_weekdays').execute()
     await open(undefined, 'fr')
     expect(await screen.findByRole('heading', { name: /Appelez-nous pour un rendez-vous/ })).toBeTruthy()
     expect(screen.getByText(/Appelez-nous au 081\s00\s56\s78/)).toBeTruthy()

@@ -1,5 +1,5 @@
 import type { LastOrder, OfferedDate } from '@brine/contract/customer/refills'
-import { isOpen, type OpenSaltOrder } from '../../shell/openOrder.ts'
+import { isOpen, type OpenSaltOrder } from '../../shell/lastOrder.ts'
 
 /** What a query has to show: as TanStack Query names it. */
 interface Fetched<T> {

@@ -7,7 +7,7 @@ import { chevronDownIcon } from '@brine/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import { ReviewItem } from './ReviewItem.tsx'
 import css from './ReviewList.module.css'
-import { isOwn, ownFirst, STEP } from './rating.ts'
+import { isOwn, ownFirst, REVIEWS_PER_STEP } from './rating.ts'
 
 type ReviewListProps = {
   reviews: readonly Review[]
@@ -18,11 +18,11 @@ type ReviewListProps = {
 
 /** The reviews, three first and three more with every click until all are shown. */
 export function ReviewList({ reviews, accountId, language }: ReviewListProps) {
-  const [count, setCount] = useState(STEP)
+  const [count, setCount] = useState(REVIEWS_PER_STEP)
   const list = useRef<HTMLUListElement>(null)
   // reading goes on at the first new one; the button may be gone
   useEffect(() => {
-    const next = count > STEP ? list.current?.children[count - STEP] : undefined
+    const next = count > REVIEWS_PER_STEP ? list.current?.children[count - REVIEWS_PER_STEP] : undefined
     if (next instanceof HTMLElement) next.focus()
   }, [count])
   const shown = Math.min(count, reviews.length)
@@ -39,12 +39,12 @@ export function ReviewList({ reviews, accountId, language }: ReviewListProps) {
             </li>
           ))}
       </ul>
-      {reviews.length > STEP && (
+      {reviews.length > REVIEWS_PER_STEP && (
         <div className={css.more}>
           {rest > 0 && (
-            <Button onClick={() => setCount(count + STEP)}>
+            <Button onClick={() => setCount(count + REVIEWS_PER_STEP)}>
               <Icon shape={chevronDownIcon} size="s" />
-              {m['experiences.more']({ count: Math.min(STEP, rest) })}
+              {m['experiences.more']({ count: Math.min(REVIEWS_PER_STEP, rest) })}
             </Button>
           )}
           <span>{m['experiences.shown']({ shown, total: reviews.length })}</span>

@@ -2,7 +2,7 @@ import type { Review } from '@brine/contract/customer/reviews'
 import type { Language } from '@brine/contract/primitives'
 
 /** Reviews shown at first, and with every "more" (specification section 9). */
-export const STEP = 3
+export const REVIEWS_PER_STEP = 3
 
 /** The reader's own reviews first, each part in the order of the server (product.md section 2). */
 export function ownFirst(reviews: readonly Review[], accountId: string | undefined): Review[] {

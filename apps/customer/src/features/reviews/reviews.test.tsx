@@ -1,30 +1,20 @@
 import { setLanguage } from '@brine/app-kit/language'
 import { reviews } from '@brine/contract/customer/reviews'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+import { startTestCustomer } from '../../testing/testCustomer.ts'
 
 const path = '/experiences'
 
-let world: World
-let email: string
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  await world.db.deleteFrom('reviews').execute()
-  email = await world.createCustomer()
-})
-afterEach(cleanup)
+const home = startTestCustomer({ each: ({ db }) => db.deleteFrom('reviews').execute() })
 
-const open = (disturb?: Disturbance) => openPortal({ world, email, path, ...(disturb ? { disturb } : {}) })
+const open = (disturb?: Disturbance) => openPortal({ ...home, path, ...(disturb ? { disturb } : {}) })
 
 /** Approved reviews of another customer, the first the newest. */
 async function insertReviews(count: number): Promise<void> {
-  const author = await world.createCustomer({ first_name: 'Hilde', last_name: 'Peeters' })
-  const { id } = await world.db
+  const author = await home.world.createCustomer({ first_name: 'Hilde', last_name: 'Peeters' })
+  const { id } = await home.world.db
     .selectFrom('customers')
     .select('id')
     .where('email_address', '=', author)
@@ -38,7 +28,7 @@ async function insertReviews(count: number): Promise<void> {
     language: 'nl' as const,
     created_at: new Date(Date.UTC(2026, 1, 28 - index, 6, 42)),
   }))
-  await world.db.insertInto('reviews').values(reviews).execute()
+  await home.world.db.insertInto('reviews').values(reviews).execute()
 }
 
 const titles = () =>
@@ -51,11 +41,11 @@ const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Uw 
 describe('reading', () => {
   it('shows what the supplier says to a review, below it', async () => {
     await insertReviews(1)
-    await world.db
+    await home.world.db
       .updateTable('reviews')
-      .set({ answer: 'Dank u wel!', answered_at: world.now(), answered_by: 'Ingrid' })
+      .set({ answer: 'Dank u wel!', answered_at: home.world.now(), answered_by: 'Ingrid' })
       .execute()
-    await openPortal({ world, path })
+    await openPortal({ world: home.world, path })
     const review = within(await screen.findByRole('article'))
     expect(review.getByText('Dank u wel!')).toBeTruthy()
     expect(review.getByText('Antwoord van Clairsel')).toBeTruthy()
@@ -64,7 +54,7 @@ describe('reading', () => {
 
   it('is for everybody: who has no account is asked to sign in to write', async () => {
     await insertReviews(1)
-    await openPortal({ world, path })
+    await openPortal({ world: home.world, path })
     expect(await screen.findByRole('article')).toBeTruthy()
     expect(screen.getByText('4,5')).toBeTruthy()
     expect(screen.getByText('28-02-2026 7:42')).toBeTruthy()
@@ -177,13 +167,13 @@ describe('writing', () => {
 
 it('asks again for a customer who signs in after reading as nobody', async () => {
   await insertReviews(1)
-  const { token } = await world.startSession(email)
+  const { token } = await home.world.startSession(home.email)
   const body = { title: 'Van mij', text: 'Nog niet nagelezen.', rating: 7 }
-  await world.call(reviews.post, { body }, { token })
-  const { api } = await openPortal({ world, path })
+  await home.world.call(reviews.post, { body }, { token })
+  const { api } = await openPortal({ world: home.world, path })
   await screen.findByRole('article')
   expect(titles()).toEqual(['Ervaring 1'])
-  const session = { ...(await world.startSession(email)), installation_placed: true }
+  const session = { ...(await home.world.startSession(home.email)), installation_placed: true }
   act(() => api.session.start(session))
   await waitFor(() => expect(titles()).toEqual(['Van mij', 'Ervaring 1']))
 })

@@ -1,23 +1,15 @@
 import { sessions } from '@brine/contract/customer/sessions'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { password, startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { password } from '../../../../../packages/testkit/src/world.ts'
 import { chooseLanguage } from '../../shell/language.ts'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+import { startTestCustomer } from '../../testing/testCustomer.ts'
 
-let world: World
-let email: string
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  email = await world.createCustomer()
-})
-afterEach(cleanup)
+const home = startTestCustomer()
 
 const open = (path = '/auth', disturb?: Disturbance) =>
-  openPortal({ world, path, ...(disturb ? { disturb } : {}) })
+  openPortal({ world: home.world, path, ...(disturb ? { disturb } : {}) })
 
 const emailField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mailadres' })
 const passwordField = () => screen.getByLabelText<HTMLInputElement>('Wachtwoord')
@@ -37,7 +29,7 @@ const failing = (status: number, headers = {}) =>
 describe('a customer with the right password', () => {
   it('signs in with Enter and comes to the page that was asked for', async () => {
     const { user, router } = await open('/saltblocks')
-    await user.type(await emailField(), email)
+    await user.type(await emailField(), home.email)
     expect(router.state.location.search).toBe('?redirect=%2Fsaltblocks')
     await user.type(passwordField(), `${password}{Enter}`)
     await heading('Wanneer leveren wij uw zout?')
@@ -45,9 +37,9 @@ describe('a customer with the right password', () => {
   })
 
   it('comes to the progress of the installation until that is placed', async () => {
-    email = await world.createCustomer({ placed: false })
+    home.email = await home.world.createCustomer({ placed: false })
     const { user, router } = await open()
-    await user.type(await emailField(), email)
+    await user.type(await emailField(), home.email)
     await user.type(passwordField(), `${password}{Enter}`)
     await heading('Het water is onderweg, Anne')
     await act(() => router.navigate('/saltblocks'))
@@ -59,7 +51,7 @@ describe('a customer with the right password', () => {
       '/auth',
       instead(() => new Promise(() => {})),
     )
-    await user.type(await emailField(), email)
+    await user.type(await emailField(), home.email)
     await user.type(passwordField(), password)
     await user.click(button())
     await user.click(button())
@@ -109,7 +101,7 @@ describe('what is typed', () => {
 describe('a sign-in that fails', () => {
   async function attempt(path?: string, disturb?: Disturbance) {
     const portal = await open(path, disturb)
-    await portal.user.type(await emailField(), email)
+    await portal.user.type(await emailField(), home.email)
     await portal.user.type(passwordField(), 'not the password')
     await portal.user.click(button())
     await screen.findAllByText('Inloggen mislukt')
@@ -123,7 +115,7 @@ describe('a sign-in that fails', () => {
     )
     expect(screen.getByText(/klopt niet\. Controleer beide velden/)).toBeTruthy()
     await waitFor(() => expect(router.state.location.search).toBe('?redirect=%2Faccount'))
-    expect((await emailField()).value).toBe(email)
+    expect((await emailField()).value).toBe(home.email)
     await user.type(passwordField(), 'x')
     expect(screen.queryByText('Inloggen mislukt')).toBeNull()
     expect(toast.isConnected).toBe(true)

@@ -1,47 +1,19 @@
 import { setLanguage } from '@brine/app-kit/language'
-import { queryKey } from '@brine/app-kit/query'
-import { photos } from '@brine/contract/customer/photos'
-import { support } from '@brine/contract/customer/support'
 import { installModal } from '@brine/ui/jsdomModal'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { picture } from '../../../../../packages/testkit/src/photos.ts'
-import { answerRequest, leak } from '../../../../../packages/testkit/src/requests.ts'
-import { startWorld, type World } from '../../../../../packages/testkit/src/world.ts'
-import { queryClient } from '../../shell/query.ts'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { type Disturbance, openPortal } from '../../testing/portal.tsx'
+import { button, heading, radio, toAppointment } from '../../testing/supportPage.ts'
+import { startTestCustomer } from '../../testing/testCustomer.ts'
 
-let world: World
-let email: string
-beforeAll(async () => {
-  installModal()
-  world = await startWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  await world.db.deleteFrom('support_requests').execute()
-  email = await world.createCustomer()
-})
-afterEach(cleanup)
+installModal()
+const home = startTestCustomer({ each: ({ db }) => db.deleteFrom('support_requests').execute() })
 
 const open = (disturb?: Disturbance, path = '/support') =>
-  openPortal({ world, email, path, ...(disturb ? { disturb } : {}) })
+  openPortal({ ...home, path, ...(disturb ? { disturb } : {}) })
 
-const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
-const radio = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const isUsable = (element: HTMLElement) => element.getAttribute('aria-disabled') !== 'true'
 const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /eigen woorden/ })
-
-/** Answers the first two questions: a leak. */
-async function toAppointment(user: UserEvent): Promise<void> {
-  await user.click(await radio(/Defect/))
-  await user.click(await button('Verder'))
-  await user.click(await radio(/Er lekt water/))
-  await user.click(await button('Verder'))
-  await heading('Wanneer past het u?')
-}
 
 describe('the questions', () => {
   it('can be left only with an answer, and say so', async () => {
@@ -190,7 +162,7 @@ describe('sending', () => {
         using_client_dashboard: true,
       },
     })
-    const kept = await world.db.selectFrom('support_requests').selectAll().execute()
+    const kept = await home.world.db.selectFrom('support_requests').selectAll().execute()
     expect(kept).toHaveLength(1)
   })
 
@@ -231,123 +203,5 @@ describe('sending', () => {
     await act(() => router.navigate('/support'))
     await heading('Waarmee kunnen wij helpen?')
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
-  })
-})
-
-describe('requests that were sent', () => {
-  async function ask(): Promise<number> {
-    const { token } = await world.startSession(email)
-    return (await world.call(support.request, { body: leak }, { token })).body.id
-  }
-  const requests = () => screen.findByRole('region', { name: 'Uw verzoeken' })
-  const group = async (state: string) => {
-    const found = within(await requests())
-      .getAllByText(state)
-      .map((chip) => chip.closest('details'))
-    return found[0] as HTMLDetailsElement
-  }
-
-  it('are not spoken of to who never sent one', async () => {
-    await open()
-    await heading('Waarmee kunnen wij helpen?')
-    await waitFor(() => expect(queryClient.getQueryData(queryKey(support.list))).toEqual([]))
-    expect(screen.queryByRole('region', { name: 'Uw verzoeken' })).toBeNull()
-  })
-
-  it('stand below the questions, those with news open, and are answered there', async () => {
-    await ask()
-    await answerRequest(world, await ask(), { text: 'Is het veel?' })
-    const { user } = await open()
-    await heading('Waarmee kunnen wij helpen?')
-    expect((await group('Ontvangen')).open).toBe(false)
-    const answered = await group('Beantwoord')
-    expect(answered.open).toBe(true)
-    const talk = within(answered)
-    expect(talk.getByText('Defect, er lekt water')).toBeTruthy()
-    expect(talk.getByRole('listitem').textContent).toContain('Clairsel 21-11-2026 10:00Is het veel?')
-    await user.click(talk.getByRole('button', { name: 'Bericht versturen' }))
-    expect(document.activeElement).toBe(
-      talk.getByRole('textbox', { name: 'Uw bericht', description: 'Schrijf eerst een bericht.' }),
-    )
-    await user.keyboard('Het druppelt.')
-    await user.click(talk.getByRole('button', { name: 'Bericht versturen' }))
-    expect(await screen.findByText('Bericht verstuurd')).toBeTruthy()
-    expect(await talk.findByText('Het druppelt.')).toBeTruthy()
-    expect(talk.getByText('In behandeling')).toBeTruthy()
-    expect(talk.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
-    expect(answered.open).toBe(true)
-  })
-
-  it('say what was agreed, and in French', async () => {
-    await answerRequest(world, await ask(), { moment: { date: '2026-12-03', slot: 'afternoon' } })
-    await open()
-    const planned = within(await group('Afspraak gemaakt'))
-    expect(planned.getByText('Wij komen langs op')).toBeTruthy()
-    expect(planned.getByText('Afspraak: donderdag 3 december, namiddag')).toBeTruthy()
-    act(() => setLanguage('fr'))
-    expect(await screen.findByText(/^Rendez-vous\s: jeudi 3 décembre, après-midi$/)).toBeTruthy()
-    expect(screen.getByRole('region', { name: 'Vos demandes' })).toBeTruthy()
-  })
-
-  it('bring photos along: each is sent at once, tried again where it failed, and shown large', async () => {
-    const id = await ask()
-    const { token } = await world.startSession(email)
-    await world.call(support.write, { params: { id }, body: { text: 'Nog iets.' } }, { token })
-    let isDown = true
-    const { user, sent } = await open(({ path }) =>
-      isDown && path === photos.add.path ? Promise.reject(new TypeError('offline')) : null,
-    )
-    const request = within(await group('Ontvangen'))
-    const choose = request.getByLabelText<HTMLInputElement>('Foto’s toevoegen')
-    const jpeg = new Uint8Array(await picture().jpeg().toBuffer())
-    const file = (name: string, content: BlobPart = jpeg) => new File([content], name, { type: 'image/jpeg' })
-    await user.type(request.getByRole('textbox'), 'Zie hier.')
-    await user.upload(choose, [file('een.jpg'), file('twee.jpg', 'geen foto')])
-    await waitFor(() => expect(request.getAllByText(/Wij kregen geen antwoord/)).toHaveLength(2))
-    await user.click(request.getByRole('button', { name: 'Bericht versturen' }))
-    expect(await request.findByText(/Niet alle foto’s zijn gelukt/)).toBeTruthy()
-    isDown = false
-    await user.click(request.getByRole('button', { name: 'Foto 1 opnieuw proberen' }))
-    expect(await request.findByText('toegevoegd')).toBeTruthy()
-    await user.click(request.getByRole('button', { name: 'Foto 2 opnieuw proberen' }))
-    expect(await request.findByText(/We kunnen deze foto niet openen/)).toBeTruthy()
-    await user.click(request.getByRole('button', { name: 'Foto 2 verwijderen' }))
-    expect(document.activeElement).toBe(choose)
-    // the words go as soon as the photos are there
-    await user.upload(choose, file('drie.jpg'))
-    await user.click(request.getByRole('button', { name: 'Bericht versturen' }))
-    const first = await request.findByRole('button', { name: /^Foto 1 van 2/ })
-    expect(sent.filter(({ path }) => path === photos.add.path)).toHaveLength(5)
-    expect(await request.findByRole('img', { name: 'Foto 1 van 2' })).toBeTruthy()
-    expect(request.queryByRole('list', { name: 'Foto’s die meegaan' })).toBeNull()
-    await user.click(first)
-    const large = within(await screen.findByRole('dialog', { name: 'Foto 1 van 2' }))
-    expect(await large.findByRole('img', { name: 'Foto 1 van 2' })).toBeTruthy()
-    await user.click(large.getByRole('button', { name: 'Volgende' }))
-    expect(await screen.findByRole('dialog', { name: 'Foto 2 van 2' })).toBeTruthy()
-    await user.keyboard('{ArrowLeft}')
-    expect(await screen.findByRole('dialog', { name: 'Foto 1 van 2' })).toBeTruthy()
-    await user.click(large.getByRole('button', { name: 'Sluiten' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('take five photos at most, and say so', async () => {
-    await ask()
-    const { user } = await open()
-    const request = within(await group('Ontvangen'))
-    const jpeg = new Uint8Array(await picture().jpeg().toBuffer())
-    const six = Array.from({ length: 6 }, () => new File([jpeg], 'foto.jpg', { type: 'image/jpeg' }))
-    await user.upload(request.getByLabelText('Foto’s toevoegen'), six)
-    expect(request.getByText(/hoogstens 5 foto’s per bericht/)).toBeTruthy()
-    await waitFor(() => expect(request.getAllByText('toegevoegd')).toHaveLength(5))
-  })
-
-  it('have the new one as soon as it is sent', async () => {
-    const { user } = await open()
-    await toAppointment(user)
-    await user.click(await button('Voeg deze dag toe'))
-    await screen.findByRole('textbox', { name: 'Straat' })
-    await user.click(await button('Verzoek versturen'))
-    expect((await group('Ontvangen')).textContent).toContain('Wij bekijken uw verzoek.')
   })
 })

@@ -9,7 +9,7 @@ import { query, queryClient } from '../query.ts'
 import { decodeToken, endOf } from '../token.ts'
 
 /** How often it is asked whether the view still stands, in milliseconds: whoever signs out leaves nothing on the screen. */
-const WATCH = 15_000
+const CHECK_INTERVAL_MS = 15_000
 
 type ViewBannerProps = { ticket: string; onClose: () => void }
 
@@ -18,7 +18,7 @@ export function ViewBanner({ ticket, onClose }: ViewBannerProps) {
   useLanguage()
   // each answer draws it again, so that the minutes go by
   const { data, dataUpdatedAt } = useQuery(
-    { ...query(accounts.details), refetchInterval: WATCH, refetchOnWindowFocus: 'always' },
+    { ...query(accounts.details), refetchInterval: CHECK_INTERVAL_MS, refetchOnWindowFocus: 'always' },
     queryClient,
   )
   const read = decodeToken(ticket)

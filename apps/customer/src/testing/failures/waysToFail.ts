@@ -18,11 +18,11 @@ export interface WayToFail {
 }
 
 /** Seconds that a client is asked to wait: longer than any query waits by itself. */
-const RETRY_AFTER = 30
+const RETRY_AFTER_SECONDS = 30
 
 /** The wire format of a failure, as our server and any other back end send it. */
 function refusal(name: WayName, status: number, code: string, words: WayToFail['words']): WayToFail {
-  const headers = status === 429 ? { 'retry-after': String(RETRY_AFTER) } : {}
+  const headers = status === 429 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}
   const answer = (language: Language) =>
     Response.json({ errors: [{ code, message: words(language) }] }, { status, headers })
   return { name, status, words, answer }

@@ -136,37 +136,6 @@ it('is in the menu of everybody but drivers', async () => {
   expect(screen.queryByRole('link', { name: 'Klanten' })).toBeNull()
 })
 
-it('enters a customer, who is invited and whose page opens; keeps what was typed when the address is taken', async () => {
-  const taken = await world.createCustomer()
-  const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Nieuwe klant' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  const type = async (name: RegExp, text: string) => {
-    await user.clear(dialog.getByRole('textbox', { name }))
-    await user.type(dialog.getByRole('textbox', { name }), text)
-  }
-  await user.click(dialog.getByRole('button', { name: 'Bewaren en uitnodigen' }))
-  expect(dialog.getAllByText('Vul dit in.').length).toBeGreaterThan(3)
-  await type(/^Voornaam/, 'Nora')
-  await type(/^Naam/, 'Claes')
-  await type(/^E-mailadres/, taken)
-  await type(/^Straat/, 'Veldstraat')
-  await type(/^Nummer/, '3')
-  await type(/^Postcode/, '9000')
-  await type(/^Gemeente/, 'Gent')
-  await user.click(dialog.getByRole('button', { name: 'Bewaren en uitnodigen' }))
-  expect((await screen.findAllByText(/al in gebruik/)).length).toBeGreaterThan(0)
-  await type(/^E-mailadres/, 'nora@post.example')
-  const save = dialog.getByRole('button', { name: 'Bewaren en uitnodigen' })
-  // it waits until the page shows what a colleague may have done
-  await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
-  await user.click(save)
-  await screen.findByRole('heading', { level: 1, name: 'Nora Claes' })
-  await user.click(screen.getByRole('button', { name: 'Activatiemail opnieuw sturen' }))
-  expect(await screen.findByText('De activatiemail is verstuurd')).toBeTruthy()
-  expect(await world.mails('nora@post.example')).toHaveLength(2)
-})
-
 it('corrects an address, and tells how well its place is known', async () => {
   const { user } = await open(`/customers/${lieve}`, ['planner'])
   await user.click(await screen.findByRole('button', { name: 'Adres verbeteren' }))
@@ -209,40 +178,6 @@ it('opens the portal as the customer sees it, in a tab that goes again when it m
   await open(`/customers/${lieve}`, ['sales'])
   await screen.findByRole('heading', { level: 1, name: 'Lieve Vandenbroucke' })
   expect(screen.queryByRole('button', { name: 'Portaal bekijken als klant' })).toBeNull()
-})
-
-it('signs a customer out everywhere, after asking', async () => {
-  const email = await world.createCustomer({ last_name: 'Zonder' })
-  await world.startSession(email)
-  const { id } = await world.db
-    .selectFrom('customers')
-    .select('id')
-    .where('email_address', '=', email)
-    .executeTakeFirstOrThrow()
-  const { user } = await open(`/customers/${id}`)
-  await user.click(await screen.findByRole('button', { name: 'Overal afmelden' }))
-  const question = within(await screen.findByRole('alertdialog'))
-  await user.click(question.getByRole('button', { name: 'Overal afmelden' }))
-  expect(await screen.findByText('De klant is nu nergens aangemeld.')).toBeTruthy()
-})
-
-it('erases a customer once the name is typed, and shows what the law keeps', async () => {
-  const email = await world.createCustomer({ first_name: 'Wis', last_name: 'Mij' })
-  const { id } = await world.db
-    .selectFrom('customers')
-    .select('id')
-    .where('email_address', '=', email)
-    .executeTakeFirstOrThrow()
-  const { user } = await open(`/customers/${id}`, ['administrator'])
-  await user.click(await screen.findByRole('button', { name: 'Klant wissen' }))
-  const question = within(await screen.findByRole('alertdialog'))
-  await user.type(question.getByRole('textbox'), 'Wis')
-  await user.click(question.getByRole('button', { name: 'Voorgoed wissen' }))
-  expect(question.getByText('Dit is niet de naam van de klant.')).toBeTruthy()
-  await user.type(question.getByRole('textbox'), ' Mij')
-  await user.click(question.getByRole('button', { name: 'Voorgoed wissen' }))
-  expect(await screen.findByRole('heading', { level: 1, name: `Gewiste klant ${id}` })).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Gegevens' })).toBeNull()
 })
 
 it('explains why a customer with an open order cannot be erased, and offers it to administrators only', async () => {

@@ -54,6 +54,15 @@ it('adds a depot and a driver, and asks for what is missing', async () => {
   // with another driver’s van on the same days: the dialog says so, and allows it
   await user.type(driver.getByRole('textbox', { name: /^Nummerplaat/ }), '1abc 234')
   expect(driver.getByText('Deze wagen is ook van Wim: ma, di, wo, do, vr')).toBeTruthy()
+  // the server knows no such place in the zone: it says so at the zone's field
+  const zone = driver.getByRole('textbox', { name: /^Postcode/ })
+  await user.type(zone, '1999')
+  await user.type(driver.getByRole('textbox', { name: /^Gemeente/ }), 'Nergens')
+  await user.click(driver.getByRole('button', { name: 'Bewaren' }))
+  await waitFor(() => expect(document.activeElement).toBe(zone))
+  expect(driver.getByRole('textbox', { description: /^Deze postcode kennen wij niet/ })).toBe(zone)
+  await user.clear(zone)
+  await user.clear(driver.getByRole('textbox', { name: /^Gemeente/ }))
   await user.click(driver.getByRole('button', { name: 'Bewaren' }))
   const row = (await change('Koen Claes')).closest('tr')
   expect(row?.textContent).toContain('750 kg')

@@ -69,15 +69,15 @@ function PlacementDialog({ installation, kept, onClose }: PlacementDialogProps) 
     texts: { installation_date: () => m['office.common.day_missing'] },
     rules,
   })
-  const place = useRecordPlacement(onClose)
+  const recordPlacement = useRecordPlacement(onClose)
   const send = (draft: PlacementDraft) =>
-    place.mutate({ params: { id }, body: { version, ...contentOf(draft) } })
+    recordPlacement.mutate({ params: { id }, body: { version, ...contentOf(draft) } })
   return (
     <FormDialog
       title={m['office.installations.place_device_title']({ name })}
       submit={m['office.installations.place_device']()}
-      isPending={place.isPending}
-      onSubmit={(event) => form.submit(event, send, place.isPending)}
+      isPending={recordPlacement.isPending}
+      onSubmit={(event) => form.submit(event, send, recordPlacement.isPending)}
       onClose={onClose}
       lead={<p className={css.placementHint}>{m['office.installations.place_device_hint']()}</p>}
     >

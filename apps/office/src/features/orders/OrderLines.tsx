@@ -9,13 +9,13 @@ import { items } from './orderDraft.ts'
 /** What was agreed on, and what it comes to. */
 export function OrderLines({ order: { lines, price_cents, vat_rate } }: { order: OfficeOrder }) {
   const language = useLanguage()
-  const rows = lines.map((line, index) => ({ ...line, place: index }))
+  const rows = lines.map((line, index) => ({ ...line, index }))
   return (
     <>
       <Table
         caption={m['office.orders.lines']()}
         rows={rows}
-        rowKey={({ place: index }) => String(index)}
+        rowKey={({ index }) => String(index)}
         columns={[
           {
             key: 'what',

@@ -6,7 +6,7 @@ import { addedInWords, problemInWords } from './stopPositions.ts'
 import { type Brick, percent } from './timeline.ts'
 
 /** Where a dragged stop would be, and the km that this adds, or why it cannot. */
-export function DropMark({ place: target, others }: { place: StopPosition; others: readonly Brick[] }) {
+export function DropMark({ target, others }: { target: StopPosition; others: readonly Brick[] }) {
   const language = useLanguage()
   const refusal = problemInWords(target)
   return (

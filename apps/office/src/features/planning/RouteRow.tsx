@@ -79,7 +79,7 @@ export function RouteRow({ row, isChosen, isDayClosed, span, tense, now, moving 
             moving={moving}
           />
         ))}
-        {drop.place && <DropMark place={drop.place} others={drop.others} />}
+        {drop.target && <DropMark target={drop.target} others={drop.others} />}
       </div>
     </li>
   )

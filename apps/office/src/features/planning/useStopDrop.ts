@@ -27,7 +27,7 @@ export function useStopDrop(route: PlannedRoute, bricks: readonly Brick[], movin
   }
   const target = positionAt(position)
   return {
-    place: target,
+    target,
     others,
     handlers: {
       onDragOver(event: DragEvent) {

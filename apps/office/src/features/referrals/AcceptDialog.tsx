@@ -14,11 +14,11 @@ const nothing = { reason: undefined as AcceptReason | undefined, friend_id: '' }
 
 /** Accepts a referral by hand: which customer the invited person is, and why no rule found them. */
 export function AcceptDialog({ referral: { id, friend: invitedCustomer }, onClose }: AcceptDialogProps) {
-  const friendIdOf = (typed: string) => invitedCustomer?.id ?? recordId(typed.trim()) ?? Number.NaN
+  const customerIdOf = (typed: string) => invitedCustomer?.id ?? recordId(typed.trim()) ?? Number.NaN
   const form = useForm({
     schema: officeReferrals.accept.body,
     initial: nothing,
-    contentOf: ({ reason, friend_id }) => ({ reason, friend_id: friendIdOf(friend_id) }),
+    contentOf: ({ reason, friend_id }) => ({ reason, friend_id: customerIdOf(friend_id) }),
     texts: {
       reason: () => m['office.common.decline_reason_missing'],
       friend_id: () => m['office.referrals.invited_missing'],
@@ -26,7 +26,7 @@ export function AcceptDialog({ referral: { id, friend: invitedCustomer }, onClos
   })
   const accept = useAcceptReferral(onClose, form.refuse)
   const send = ({ reason, friend_id }: typeof nothing) =>
-    reason && accept.mutate({ params: { id }, body: { reason, friend_id: friendIdOf(friend_id) } })
+    reason && accept.mutate({ params: { id }, body: { reason, friend_id: customerIdOf(friend_id) } })
   return (
     <FormDialog
       title={m['office.referrals.accept_title']()}

@@ -148,6 +148,18 @@ describe('S06 a new address', () => {
     expect((await confirm(link)).code).toBe('invalid_token')
   })
 
+  it('R15 S79 ends links to a new password that the old mailbox still has', async () => {
+    await world.call(sessions.forgotPassword, { body: { email, platform } })
+    const reset = await mailedToken(world, email, 'reset')
+    await change({ email_address: newAddress() })
+    expect(await confirm(await mailedToken(world, newAddress(), 'confirm-email'))).toMatchObject({
+      status: 204,
+    })
+    const chosen = { password: 'een heel nieuw wachtwoord', repeat_password: 'een heel nieuw wachtwoord' }
+    const answer = await world.call(sessions.resetPassword, { body: { token: reset, ...chosen, platform } })
+    expect(answer.code).toBe('invalid_token')
+  })
+
   it('carries no words of the customer to a mailbox that is perhaps not theirs', async () => {
     await change({ email_address: newAddress(), first_name: 'Win evil' })
     expect(JSON.stringify(await world.mails(newAddress()))).not.toContain('evil')

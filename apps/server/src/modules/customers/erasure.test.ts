@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { referrals } from '@brine/contract/customer/referrals'
 import { refills } from '@brine/contract/customer/refills'
 import { officeCustomers as office } from '@brine/contract/office/customers'
 import { acceptReferralOf } from '@brine/testkit/accept-referral'
@@ -79,6 +80,19 @@ it('S48 erases again whom a restored backup has brought back, with what they had
     .orderBy('id')
     .execute()
   expect(lines.map(({ details }) => details)).toEqual([{}, { again: true }])
+})
+
+it("R15 S48 takes the address out of others' invitations too, and leaves other addresses in them", async () => {
+  const { id, email } = await createKnown()
+  const { token } = await world.startSession(await world.createCustomer())
+  for (const invited of [email, 'buur@post.example'])
+    await world.call(referrals.refer, { body: { email: invited } }, { token })
+  const invited = async () =>
+    (await world.call(referrals.list, {}, { token })).body.map(({ email: address }) => address)
+  expect(await invited()).toEqual(['buur@post.example', email])
+  await erase(id)
+  expect(await invited()).toEqual(['buur@post.example', null])
+  expect(await world.dump()).not.toContain(email)
 })
 
 it('R92 cancels an open refill of a restored backup as any other: a new revision, and its credit is given back', async () => {

@@ -24,7 +24,7 @@ import {
 /** Customers in an answer. */
 const MAX_RESULTS = 20
 /** Customers in the answer to an empty search. */
-const MAX_RECENT = 10
+const MAX_RECENT_CUSTOMERS = 10
 
 export interface SearchResult {
   readonly customers: CustomerSummary[]
@@ -94,7 +94,7 @@ export function createCustomerSearch(db: Queries): CustomerSearch {
   return {
     async find(by, typed) {
       const words = wordsOf(typed)
-      if (words.length === 0) return describeAll(await listOpenedBy(db, by.id, MAX_RECENT), [])
+      if (words.length === 0) return describeAll(await listOpenedBy(db, by.id, MAX_RECENT_CUSTOMERS), [])
       const { exact, similar } = await idsFor(words, orderNumbersOf(typed))
       return describeAll(exact, similar)
     },

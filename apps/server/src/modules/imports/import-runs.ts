@@ -26,7 +26,7 @@ import { orderLines } from './order-lines.ts'
 import { type ImportJobParts, runImport } from './run-import.ts'
 
 /** Imports in the list. */
-const MAX_RUNS = 20
+const MAX_LISTED_RUNS = 20
 /** Bad lines on a page. */
 const LINES_PAGE_SIZE = 50
 /** A running import that reports no progress for so long is lost: its server was killed, or is cut off. */
@@ -91,7 +91,7 @@ export function createImportRuns(parts: ImportRunsParts): ImportRuns {
   const describe = (row: Awaited<ReturnType<typeof getRun>>): ImportRun => describeRun(row, clock)
 
   return {
-    list: async () => (await listRuns(db, MAX_RUNS)).map(describe),
+    list: async () => (await listRuns(db, MAX_LISTED_RUNS)).map(describe),
 
     async start(by, kind, dryRun, file) {
       const now = clock.now()

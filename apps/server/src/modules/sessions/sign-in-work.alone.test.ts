@@ -114,20 +114,20 @@ describe('R5 S80 nothing tells whether an address is known', () => {
     }
 
   it.each(Object.entries(asks))('%s', async (_, ask) => {
-    const seen: Record<string, unknown> = {}
+    const kinds: Record<string, unknown> = {}
     for (const [kind, addressOf] of Object.entries(addresses)) {
       const email = await addressOf()
       hashing.against = []
       const statements: string[] = []
       const { status, text, headers } = await statementsOf.run(statements, () => ask(email))
       const { date: _date, ...headersKept } = headers as Record<string, unknown>
-      seen[kind] = {
+      kinds[kind] = {
         ...{ status, text, headersKept, statements },
         hashes: hashing.against.map((stored) => isWeak(stored)),
       }
     }
-    expect(Object(seen.unknown).statements).not.toEqual([])
-    for (const kind of Object.keys(addresses)) expect(seen[kind], kind).toEqual(seen.unknown)
+    expect(Object(kinds.unknown).statements).not.toEqual([])
+    for (const kind of Object.keys(addresses)) expect(kinds[kind], kind).toEqual(kinds.unknown)
   })
 })
 

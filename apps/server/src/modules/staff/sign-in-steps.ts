@@ -16,7 +16,7 @@ const STEP_VALIDITY_MS: Record<StepPurpose, number> = {
   set_up: 30 * MINUTE_MS,
 }
 /** Wrong answers after which one starts again, with the password. */
-const MAX_TRIES = 5
+const MAX_WRONG_ANSWERS = 5
 
 export type SignInStep = NonNullable<Awaited<ReturnType<typeof findStep>>>
 
@@ -57,7 +57,7 @@ export function createSignInSteps(db: Queries, clock: Clock): SignInSteps {
       if (!cookie) throw fail('step_over')
       const hash = hashToken(cookie)
       const step = await findStep(db, hash, purpose, clock.now())
-      if (!step || !(await addTry(db, hash, MAX_TRIES))) throw fail('step_over')
+      if (!step || !(await addTry(db, hash, MAX_WRONG_ANSWERS))) throw fail('step_over')
       return step
     },
 

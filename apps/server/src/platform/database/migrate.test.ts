@@ -43,7 +43,25 @@ test('several nodes that start together migrate once', async () => {
   expect(await applied()).toEqual(['0001_cats'])
 })
 
-test('a migration that fails leaves nothing behind and runs again', async () => {
+test('S59 a migration that is interrupted leaves nothing behind and runs again', async () => {
+  await run()
+  await file(
+    '0002_dogs.sql',
+    'create table dogs (name text); select pg_sleep(600) where not exists (select from cats);',
+  )
+  const interrupted = run()
+  const stop = () => database.sql`
+    select pg_cancel_backend(pid) from pg_stat_activity where query like '%pg_sleep(600) where%' and pid <> pg_backend_pid()`
+  const failed = expect(interrupted).rejects.toThrow()
+  await expect.poll(async () => (await stop()).length).toBe(1)
+  await failed
+  expect(await applied()).toEqual(['0001_cats'])
+  await database.sql`insert into cats values ('Minoes')`
+  await run()
+  expect(await applied()).toEqual(['0001_cats', '0002_dogs'])
+})
+
+test('S59 a migration that fails leaves nothing behind and runs again', async () => {
   await file('0002_dogs.sql', 'create table dogs (name text); insert into nowhere values (1);')
   await expect(run()).rejects.toThrow('nowhere')
   expect(await applied()).toEqual(['0001_cats'])

@@ -41,7 +41,7 @@ test('a database that is down is unavailable at once, and used again as soon as 
   expect(await answer()).toBe(1)
 })
 
-test('a socket that swallows everything is given up, and the pool heals', async () => {
+test('S61 a socket that swallows everything is given up, and the pool heals', async () => {
   await Promise.all([answer(), answer()])
   await line.set('silent')
   const failures = await Promise.all([1, 2, 3, 4].map(() => failure(answer())))

@@ -6,7 +6,7 @@ import { fail } from '../http/fail.ts'
  */
 const MAX_RUNNING = 4
 /** Requests of one customer that wait behind them, as photos of a long thread. */
-const MAX_WAITING = 60
+const MAX_WAITING_REQUESTS = 60
 /** Seconds after which a refused request may succeed: the waiting ones take less. */
 const RETRY_SECONDS = 2
 
@@ -27,7 +27,7 @@ export class CustomerTurns {
     const turns = this.#turns.get(customerId) ?? { running: 0, waiting: [] }
     this.#turns.set(customerId, turns)
     if (turns.running < MAX_RUNNING) turns.running += 1
-    else if (turns.waiting.length < MAX_WAITING)
+    else if (turns.waiting.length < MAX_WAITING_REQUESTS)
       await new Promise<void>((resolve) => turns.waiting.push(resolve))
     else throw fail('too_many_requests', { retryAfter: RETRY_SECONDS })
     try {

@@ -1,6 +1,6 @@
 import type { LastOrder } from '@brine/contract/customer/refills'
 import { expect, it } from 'vitest'
-import { isOpen } from './openOrder.ts'
+import { isOpen } from './lastOrder.ts'
 
 const never: LastOrder = { completed: null, created: null, action_timestamp: null, delivery: null }
 const open: LastOrder = { ...never, completed: false, created: '09-03-2026 09:42:00' }

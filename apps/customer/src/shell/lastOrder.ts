@@ -1,4 +1,5 @@
-import type { LastOrder } from '@brine/contract/customer/refills'
+import { type LastOrder, refills } from '@brine/contract/customer/refills'
+import { useCall } from './query.ts'
 
 export type OpenSaltOrder = LastOrder & { readonly created: string }
 
@@ -6,3 +7,6 @@ export type OpenSaltOrder = LastOrder & { readonly created: string }
 export function isOpen(order: LastOrder | undefined): order is OpenSaltOrder {
   return order?.completed === false && Boolean(order.created)
 }
+
+/** The last salt order, for the pages of salt and of orders. */
+export const useLastOrder = () => useCall(refills.lastOrder)

@@ -1,0 +1,129 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { picture } from '../../../../../packages/testkit/src/photos.ts'
+import { password } from '../../../../../packages/testkit/src/world.ts'
+import { keptDay, listUnsent } from '../../shell/device.ts'
+import {
+  button,
+  day,
+  open,
+  report,
+  reports,
+  staffIds,
+  startDriverDay,
+  states,
+  stop,
+} from '../../testing/driverDay.ts'
+import type { Disturbance } from '../../testing/office.tsx'
+
+startDriverDay()
+
+it('goes on without a connection, and sends once and in order when it is back', async () => {
+  let isDown = false
+  const { user } = await open('/day', () => (isDown ? Promise.reject(new TypeError('offline')) : null))
+  await stop('Els Maes')
+  isDown = true
+  await report(user, 'Niemand thuis')
+  await stop('Luc Denis')
+  await report(user, 'Geleverd')
+  await stop('Rita Coppens')
+  await screen.findByText('2 meldingen zijn nog niet verzonden.')
+  expect(await reports()).toEqual([])
+
+  // the page is closed and opened again, still without a connection
+  cleanup()
+  await open('/day', () => (isDown ? Promise.reject(new TypeError('offline')) : null))
+  await stop('Rita Coppens')
+  await screen.findByText('Stops gemeld: 2 van 3')
+  isDown = false
+  window.dispatchEvent(new Event('online'))
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/nog niet verzonden/)).toBeNull())
+  expect(await reports()).toMatchObject([
+    { refill_id: day.stops[0], outcome: 'missed', refusal: null },
+    { refill_id: day.stops[1], outcome: 'delivered', refusal: null },
+  ])
+  expect(await states()).toEqual(['missed', 'delivered', 'booked'])
+  expect(screen.getByText('Stops gemeld: 2 van 3')).toBeTruthy()
+})
+
+it('sends photos after the reports, also those of a time without a connection; one that is refused blocks nothing', async () => {
+  let isDown = false
+  const asked: string[] = []
+  const disturb: Disturbance = ({ method, path }) => {
+    if (isDown) return Promise.reject(new TypeError('offline'))
+    if (method === 'PUT') asked.push(path.endsWith('/photo') ? 'photo' : 'report')
+    return null
+  }
+  const { user } = await open('/day', disturb)
+  await stop('Els Maes')
+  isDown = true
+  const jpeg = new Uint8Array(await picture(50, 50).jpeg().toBuffer())
+  for (const content of ['geen foto', jpeg]) {
+    await user.click(await button('Niemand thuis'))
+    const dialog = within(await screen.findByRole('dialog'))
+    const file = new File([content], 'deur.jpg', { type: 'image/jpeg' })
+    await user.upload(dialog.getByLabelText('Foto toevoegen'), file)
+    const shown = await dialog.findByRole('img', { name: 'Uw foto' })
+    if (content !== jpeg) {
+      fireEvent.error(shown)
+      expect(dialog.getByText('Uw foto')).toBeTruthy()
+      expect(shown.isConnected).toBe(false)
+    }
+    await user.click(dialog.getByRole('button', { name: 'Melden' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await screen.findByText('2 meldingen zijn nog niet verzonden. 2 foto’s zijn nog niet verzonden.')
+  cleanup()
+  await open('/day', disturb)
+  await screen.findByText(/2 foto’s zijn nog niet verzonden/)
+  isDown = false
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText('De foto bij Els Maes kon niet bewaard worden')
+  await waitFor(() => expect(screen.queryByText(/nog niet verzonden/)).toBeNull())
+  expect(asked).toEqual(['report', 'report', 'photo', 'photo'])
+  expect(await states()).toEqual(['missed', 'missed', 'booked'])
+  const photos = day.world.db
+    .selectFrom('photos')
+    .innerJoin('delivery_reports', 'delivery_reports.id', 'photos.report_id')
+    .select('refill_id')
+    .where('driver_id', '=', day.driver)
+  expect(await photos.execute()).toEqual([{ refill_id: day.stops[1] }])
+  await user.click(screen.getByRole('button', { name: 'Gezien' }))
+  await waitFor(() => expect(screen.queryByText(/kon niet bewaard worden/)).toBeNull())
+})
+
+it('keeps what is not sent when the session is over, until its driver has signed in again', async () => {
+  const { user, router } = await open()
+  await stop('Els Maes')
+  await day.world.db.deleteFrom('staff_sessions').execute()
+  await report(user, 'Geleverd')
+  await user.click(await button('Opnieuw aanmelden'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
+  expect(await reports()).toEqual([])
+  await user.type(await screen.findByLabelText(/E-mailadres/), day.email)
+  await user.type(screen.getByLabelText(/Wachtwoord/), password)
+  await user.click(await button('Aanmelden'))
+  await stop('Luc Denis')
+  await waitFor(async () =>
+    expect(await reports()).toMatchObject([{ refill_id: day.stops[0], refusal: null }]),
+  )
+})
+
+it('asks before signing out wipes what is not sent', async () => {
+  let isDown = false
+  const { user, router } = await open('/day', ({ path }) =>
+    isDown && path.includes('/driver/') ? Promise.reject(new TypeError('offline')) : null,
+  )
+  await stop('Els Maes')
+  isDown = true
+  await report(user, 'Geleverd')
+  await user.click(await button('Afmelden'))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/1 melding is nog niet verzonden/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Afmelden en wissen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
+  for (const id of await staffIds()) expect(await listUnsent(id)).toEqual([])
+  expect(await keptDay()).toBe(undefined)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { m } from '../packages/messages/generated/app/messages.js'
+import { findCustomer } from './demo-customers.ts'
+import { languageOf } from './language.ts'
+import { openAs } from './sign-in.ts'
+
+test('S71 a new version is deployed while a page is open: one reload, and the next page is there', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = { locale: language }
+  const { email } = await findCustomer(request, language)
+  let reloads = 0
+  await openAs(page, email, '/saltblocks', language)
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  // the files of the old version are gone; those that a fresh page names are there
+  await page.route('**/assets/**', (route) =>
+    reloads === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  page.on('request', (sent) => {
+    if (sent.isNavigationRequest()) reloads += 1
+  })
+  const orders = () =>
+    page
+      .getByRole('navigation', { name: m['shell.main_menu']({}, say) })
+      .getByRole('link', { name: m['shell.nav_orders']({}, say) })
+  await orders().click()
+  await expect.poll(() => reloads).toBe(1)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  if (new URL(page.url()).pathname !== '/orders') await orders().click()
+  await expect(heading).toHaveText(m['orders.title']({}, say))
+  expect(reloads).toBe(1)
+})
