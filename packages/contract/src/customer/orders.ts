@@ -12,7 +12,7 @@ export const Order = v.object({
   /** EUR including VAT. */
   price: v.number(),
   type: OrderType,
-  /** Suffix for the document call; null while there is no document. */
+  /** Path suffix for the document call; null without a document. */
   download_url: v.nullable(v.string()),
 })
 export type Order = v.InferOutput<typeof Order>
