@@ -16,7 +16,7 @@ export interface Web {
   readonly folders: AppFolders
 }
 
-/** Everything that is served beside the calls: the apps and their configuration, the documentation, the mailbox. */
+/** Everything besides the calls: the apps and their configuration, the documentation, the mailbox. */
 export async function addWeb(app: FastifyInstance, web: Web): Promise<void> {
   const { config, appConfig, db, calls, folders } = web
   app.get('/static/config.json', async (_, reply) =>
