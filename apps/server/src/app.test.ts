@@ -28,7 +28,7 @@ it('is alive and ready', async () => {
   expect((await get('/readyz')).json()).toEqual({ status: 'ok' })
 })
 
-it('allows connections to exactly what the configuration names, and asks for https where it is used', async () => {
+it('allows connections to exactly the configured origins, and requires https where it is used', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'brine-app-'))
   const CONFIG_FILE = join(folder, 'config.json')
   const shipped = await readAppConfig(null)
@@ -85,7 +85,7 @@ it.each<[string, Record<string, string>]>([
   expect(statusCode).toBe(200)
 })
 
-it('R10 S85: a proxy that is not declared stands in the log, once, and in /readyz', async () => {
+it('R10 S85: an undeclared proxy is logged once, and reported by /readyz', async () => {
   const lines: string[] = []
   const log = createLog('warn', { write: (line) => void lines.push(line) })
   const behind = await startTestApp({ log })
@@ -98,7 +98,7 @@ it('R10 S85: a proxy that is not declared stands in the log, once, and in /ready
   await behind.close()
 })
 
-it('R10 S85: a declared proxy is no reason to warn', async () => {
+it('R10 S85: a declared proxy causes no warning', async () => {
   const behind = await startTestApp({ env: { TRUST_PROXY: '1' } })
   const headers = { 'x-forwarded-for': '198.51.100.7' }
   const answer = await behind.app.inject({ url: '/readyz', remoteAddress: '10.0.0.5', headers })
@@ -106,7 +106,7 @@ it('R10 S85: a declared proxy is no reason to warn', async () => {
   await behind.close()
 })
 
-describe('S60 while the database is away', () => {
+describe('S60 while the database is unavailable', () => {
   let database: Database
   let line: Line
   let away: TestApp
@@ -121,7 +121,7 @@ describe('S60 while the database is away', () => {
     await database.close()
   })
 
-  it('answers 503 and comes back by itself', async () => {
+  it('answers 503 and recovers by itself', async () => {
     expect((await away.app.inject('/readyz')).statusCode).toBe(200)
     await line.set('down')
     const answer = await away.app.inject({ url: '/readyz', headers: { 'accept-language': 'nl' } })
@@ -133,7 +133,7 @@ describe('S60 while the database is away', () => {
   })
 })
 
-it('R13: a client that breaks off its request is no database that is away', async () => {
+it('R13: a client that aborts its request does not count as an unavailable database', async () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const broken = await startTestApp({ log })
