@@ -10,7 +10,7 @@ import css from './Orders.module.css'
 
 type OrderDocumentProps = { customerId: number; number: string; suffix: string }
 
-/** The document of an order, to be saved. */
+/** A button that downloads the document of an order. */
 export function OrderDocument({ customerId, number, suffix }: OrderDocumentProps) {
   const file = useDownload(
     () => send(officeCustomers.document, { params: { id: customerId, number: suffix } }),
