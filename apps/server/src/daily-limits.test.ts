@@ -31,7 +31,8 @@ const sendOptions = (token: string) => ({ token, headers })
 
 async function orderBody(token: string, count = 0) {
   const { body } = await world.call(refills.offeredDates, {}, sendOptions(token))
-  const offer = body[count % body.length]
+  // the farthest: the order can still be changed while the clock moves
+  const offer = body.toSorted((one, other) => one.date.localeCompare(other.date)).at(-1)
   if (!offer) throw new Error('nothing offered')
   const { date, driver_id } = offer
   return {
@@ -79,8 +80,9 @@ describe.each(Object.entries(DAILY_LIMITS))('R7 S73: %s', (name, allowed) => {
   it('is refused above its daily limit, says when it goes on, and goes on then', async () => {
     const email = await world.createCustomer({ ...ghent, placed: name !== 'proposal' })
     const { token } = await world.startSession(email)
+    // what is sent as a photo is none: 422
     for (let count = 0; count < allowed; count += 1)
-      expect((await send(token, count)).status, `${count}`).not.toBe(429)
+      expect((await send(token, count)).status, `${count}`).toBeLessThan(name === 'photo' ? 423 : 300)
     const { token: others } = await world.startSession(
       await world.createCustomer({ ...ghent, placed: name !== 'proposal' }),
     )
