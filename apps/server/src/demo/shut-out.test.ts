@@ -10,7 +10,7 @@ import { seedDemo } from './seed.ts'
 import { shutOutDemo } from './shut-out.ts'
 
 /*
- * What a start with DEMO=0 does to the data of a demo, before it listens.
+ * The effect of a start with DEMO=0 on the data of a demo, before the server listens.
  */
 
 const lieve = 'lieve@demo.example'
@@ -31,7 +31,7 @@ const enterOffice = (email: string) =>
   world.call(staffSessions.signIn, { body: { email, password: DEMO_PASSWORD } })
 const detailsBy = async (token: string) => (await world.call(accounts.details, {}, { token })).status
 
-it('R2 S84: DEMO=0 ends the sessions of demo customers at once, and lets none of them in', async () => {
+it('R2 S84: DEMO=0 ends the sessions of demo customers at once, and refuses their sign-in', async () => {
   const { token, refresh_token } = (await signIn(lieve)).body
   await world.call(sessions.forgotPassword, { body: { email: lieve, platform } })
   const link = await mailedToken(world, lieve, 'reset')
@@ -49,7 +49,7 @@ it('R2 S84: DEMO=0 ends the sessions of demo customers at once, and lets none of
   expect((await world.call(sessions.resetPassword, { body: chosen })).code).toBe('invalid_token')
 })
 
-it('R2 S84: DEMO=0 ends the sessions of demo staff at once, and lets none of them in', async () => {
+it('R2 S84: DEMO=0 ends the sessions of demo staff at once, and refuses their sign-in', async () => {
   await seedDemo(world, world)
   const cookie = String((await enterOffice(planner)).headers['set-cookie']).split(';')[0] ?? ''
   const current = () => world.call(staffSessions.current, {}, { headers: { cookie } })
@@ -59,7 +59,7 @@ it('R2 S84: DEMO=0 ends the sessions of demo staff at once, and lets none of the
   expect((await enterOffice(planner)).code).toBe('login_failed')
 })
 
-it('R2: DEMO=0 shuts out who was activated by a link that stood on the mailbox page', async () => {
+it('R2: DEMO=0 shuts out customers who were activated by a link on the mailbox page', async () => {
   const visitor = await world.createCustomer()
   const { token } = (await signIn(visitor, password)).body
   await world.call(sessions.forgotPassword, { body: { email: visitor, platform } })
@@ -98,7 +98,7 @@ it('R2: DEMO=0 leaves customers and staff alone who are not of the demo', async 
   expect((await world.call(staffSessions.current, {}, { headers })).status).toBe(200)
 })
 
-it('a demo that was shut out is let in again, but nobody whom the office has disabled', async () => {
+it('a demo start enables shut-out accounts again, except those that the office disabled', async () => {
   await seedDemo(world, world)
   const disabled = world.db.updateTable('staff').set({ disabled_at: world.now() })
   await disabled.where('email_address', '=', planner).execute()

@@ -50,7 +50,7 @@ describe.each([
   })
 })
 
-it('invites a friend, and lists the newest first', async () => {
+it('a customer invites people, and the list shows the newest first', async () => {
   const token = await signIn()
   const [first, second] = [newEmail(), newEmail()]
   const { status, body } = await refer(token, `  ${first.toUpperCase()}`.trim())
@@ -59,20 +59,20 @@ it('invites a friend, and lists the newest first', async () => {
   expect((await list(token)).map(({ email }) => email)).toEqual([second, first])
 })
 
-it('S16: lists nothing of another customer', async () => {
+it('S16: the list shows nothing of other customers', async () => {
   await refer(await signIn(), newEmail())
   expect(await list(await signIn())).toEqual([])
 })
 
 it.each(['', 'vriend', 'a b@post.example', `${'x'.repeat(250)}@post.example`])(
-  'refuses %j',
+  'an invitation refuses the address %j',
   async (email) => {
     const answer = await refer(await signIn(), email)
     expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
   },
 )
 
-it("refuses the customer's own address, however it is written", async () => {
+it("an invitation refuses the customer's own address in any spelling", async () => {
   const email = await world.createCustomer()
   const { token } = await world.startSession(email)
   const answer = await refer(token, email.toUpperCase())
@@ -125,7 +125,7 @@ describe('the invitation', () => {
     expect(await world.mails(email)).toHaveLength(1)
   })
 
-  it('S37: is sent once when 20 customers give the same address at once', async () => {
+  it('S37: is sent once if 20 customers enter the same address at once', async () => {
     const email = newEmail()
     const tokens = await Promise.all(Array.from({ length: 20 }, () => signIn()))
     const answers = await Promise.all(tokens.map((token) => refer(token, email)))
@@ -134,7 +134,7 @@ describe('the invitation', () => {
     expect(await world.mails(email)).toHaveLength(1)
   })
 
-  it('S52: is sent once for a repeat under the same key, with the same answer', async () => {
+  it('S52: is sent once for a repeat under the same key, which gets the same answer', async () => {
     const [token, email, headers] = [await signIn(), newEmail(), { 'idempotency-key': 'one' }]
     const first = await refer(token, email, headers)
     const repeat = await refer(token, email, headers)
@@ -143,7 +143,7 @@ describe('the invitation', () => {
     expect((await refer(token, newEmail(), headers)).code).toBe('idempotency_key_reused')
   })
 
-  it('is sent ten times a day for one customer at most', async () => {
+  it('is sent at most ten times a day for one customer', async () => {
     const token = await signIn()
     for (let sent = 0; sent < 10; sent += 1) expect((await refer(token, newEmail())).status).toBe(201)
     const tooMany = await refer(token, newEmail())
@@ -196,7 +196,7 @@ describe('never again', () => {
     expect(await world.mails(email)).toHaveLength(1)
   })
 
-  it('S37: a friend who refused looks like one who was invited', async () => {
+  it('S37: gives the same error code as an earlier invitation', async () => {
     const [invited, refused] = [newEmail(), newEmail()]
     await refer(await signIn(), invited)
     await refer(await signIn(), refused)
@@ -205,7 +205,7 @@ describe('never again', () => {
     expect((await refer(token, refused)).text).toBe((await refer(token, invited)).text)
   })
 
-  it('S36: is not said by opening the link', async () => {
+  it('S36: does not happen when the link is only opened', async () => {
     const email = newEmail()
     await refer(await signIn(), email)
     const token = await linkTo(email)
@@ -217,7 +217,7 @@ describe('never again', () => {
     expect(await idOf(email)).toEqual(expect.any(Number))
   })
 
-  it('S15: takes only the token of a mail, not what the database has', async () => {
+  it('S15: accepts only the token of a mail, not the stored hash', async () => {
     const email = newEmail()
     await refer(await signIn(), email)
     const { refusal_token_hash } = await world.db
@@ -236,7 +236,7 @@ describe('never again', () => {
   })
 })
 
-it('S37: drops addresses after 60 days without an answer, and still knows them', async () => {
+it('S37: unanswered addresses are dropped after 60 days, and still recognized', async () => {
   const [old, accepted, recent] = [newEmail(), newEmail(), newEmail()]
   const sender = await signIn()
   await refer(sender, old)
@@ -257,8 +257,8 @@ it('S37: drops addresses after 60 days without an answer, and still knows them',
   expect(await world.mails(old)).toHaveLength(1)
 })
 
-describe('R1', () => {
-  it('a friend who is invited again and again counts each time', async () => {
+describe('R1: the limit of invitations', () => {
+  it('counts each invitation of the same address', async () => {
     const [token, email] = [await signIn(), newEmail()]
     expect((await refer(token, email)).status).toBe(201)
     for (let again = 1; again < 10; again += 1)
@@ -266,7 +266,7 @@ describe('R1', () => {
     expect((await refer(token, newEmail())).code).toBe('daily_limit')
   })
 
-  it('a repeat under the same key counts once, and gets its answer beyond the limit', async () => {
+  it('counts a repeat under the same key once, and answers it beyond the limit', async () => {
     const [token, email, headers] = [await signIn(), newEmail(), { 'idempotency-key': 'one' }]
     for (let again = 0; again < 12; again += 1) expect((await refer(token, email, headers)).status).toBe(201)
     for (let sent = 1; sent < 10; sent += 1) expect((await refer(token, newEmail())).status).toBe(201)
@@ -274,7 +274,7 @@ describe('R1', () => {
     expect((await refer(token, email, headers)).status).toBe(201)
   })
 
-  it('a refused one counts under the same key as well', async () => {
+  it('counts a refused invitation under the same key as well', async () => {
     const [token, headers] = [await signIn(), { 'idempotency-key': 'one' }]
     const taken = newEmail()
     await refer(await signIn(), taken)

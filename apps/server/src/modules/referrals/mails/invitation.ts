@@ -3,7 +3,7 @@ import { m } from '@brine/messages/server'
 import { contactOf, unlinkedName } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 
-/** An invitation of a friend. */
+/** An invitation that a customer sends. */
 export interface Invitation {
   readonly sender: {
     readonly first_name: string
@@ -11,7 +11,7 @@ export interface Invitation {
     readonly language: Language
   }
   readonly email: string
-  /** Of the link that refuses all invitations. */
+  /** Token of the link that refuses all invitations. */
   readonly token: string
 }
 
