@@ -11,7 +11,7 @@ export const DAILY_LIMITS = {
   photo: 40,
   review: 5,
   invitation: 10,
-  proposal: 10,
+  proposal: 20,
   order: 6,
   order_change: 10,
 } as const
