@@ -7,11 +7,11 @@ export function remembered(key: string): string | null {
   }
 }
 
-/** Remembers a choice where the browser lets us. */
+/** Remembers a choice if the browser allows it. */
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // it holds until the page is closed
+    // the choice lasts until the page is closed
   }
 }
