@@ -11,5 +11,5 @@ export async function loadBrand(): Promise<void> {
   }
 }
 
-/** The supplier's name; empty where it could not be read. */
+/** The supplier's name; empty if it could not be fetched. */
 export const brandName = (): string => brand

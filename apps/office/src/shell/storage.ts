@@ -1,4 +1,4 @@
-/** Reads a remembered choice; null where nothing is remembered or the browser blocks storage. */
+/** Reads a remembered choice; null if nothing is remembered or the browser blocks storage. */
 export function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key)
