@@ -81,8 +81,20 @@ it("an invitation refuses the customer's own address in any spelling", async () 
 
 describe('the invitation', () => {
   it.each([
-    ['nl', 'Anne Peeters raadt u Clairsel aan', '50 euro korting', 'Nooit meer een uitnodiging'],
-    ['fr', 'Anne Peeters vous recommande Clairsel', '50 euros de réduction', 'Ne plus jamais recevoir'],
+    [
+      'nl',
+      'Een klant van Clairsel nodigt u uit',
+      'Anne Peeters is klant',
+      '50 euro korting',
+      'Nooit meer een uitnodiging',
+    ],
+    [
+      'fr',
+      'Un client de Clairsel vous invite',
+      'Anne Peeters compte',
+      '50 euros de réduction',
+      'Ne plus jamais recevoir',
+    ],
   ])('S37: in %s names the sender and has a link against any further one', async (language, ...words) => {
     const email = newEmail()
     await refer(await signIn({ language }), email)
@@ -92,7 +104,20 @@ describe('the invitation', () => {
     expect(mail?.text).toMatch(/http:\/\/localhost:8080\/refuse\/[\w-]{43}\n/)
   })
 
-  it('S37: is sent once per address over all customers', async () => {
+  it('R9: carries no address of the web, in no name and in no subject', async () => {
+    const email = newEmail()
+    const names = {
+      first_name: 'Win at https://evil.example',
+      last_name: 'www.evil.example/x a@evil.example',
+    }
+    await refer(await signIn(names), email)
+    const [mail] = await world.mails(email)
+    expect(mail?.subject).toBe('Een klant van Clairsel nodigt u uit')
+    expect(mail?.text).toContain('Win at https evil. example www. evil. example/x a evil. example is klant')
+    expect(mail?.text).not.toMatch(/evil\.example|www\.evil|:\/\/evil/)
+  })
+
+  it('S37: is sent once for a friend over all customers', async () => {
     const email = newEmail()
     await refer(await signIn(), email)
     const again = await refer(await signIn(), email)
@@ -130,8 +155,34 @@ describe('the invitation', () => {
   })
 })
 
-describe('the refusal of invitations', () => {
-  it('R15 S37: works without sign-in, drops the address, and lasts for any spelling of it', async () => {
+describe('never again', () => {
+  it('S83: answers nothing, whoever holds the link and whatever became of the invitation', async () => {
+    const [fresh, used, late] = [newEmail(), newEmail(), newEmail()]
+    for (const email of [fresh, used, late]) await refer(await signIn(), email)
+    const links = [await linkTo(fresh), await linkTo(used), await linkTo(late)]
+    await refuse(links[1] ?? '')
+    await world.db
+      .updateTable('referrals')
+      .set({ email_address: null })
+      .where('email_address', '=', late)
+      .execute()
+    const { token } = await world.startSession(await world.createCustomer())
+    const answers = []
+    for (const link of links) {
+      answers.push(await refuse(link))
+      // a session changes nothing about it
+      answers.push(await world.call(referrals.refuse, { body: { token: link } }, { token }))
+    }
+    for (const { status, text, headers } of answers) {
+      expect([status, text]).toEqual([204, ''])
+      expect(Object.keys(headers).sort()).toEqual(Object.keys(answers[0]?.headers ?? {}).sort())
+      expect(headers['set-cookie']).toBeUndefined()
+    }
+    const strange = await refuse('x'.repeat(43))
+    expect(JSON.parse(strange.text).errors).toEqual([{ code: 'invalid_token', message: expect.any(String) }])
+  })
+
+  it('R15 S37: works without sign-in, drops the address, and lasts, however it is written', async () => {
     const email = newEmail()
     const sender = await signIn()
     await refer(sender, email)

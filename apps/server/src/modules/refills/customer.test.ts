@@ -128,7 +128,12 @@ it('books an offered date and shows it as the open order', async () => {
   expect(log).toContainEqual({ chosen_date: moment.date })
 })
 
-it('accepts one open order at a time', async () => {
+it('R29 takes an order without half days for both of them', async () => {
+  const { status, body } = await order(await best(), { body: { slots: undefined } })
+  expect([status, body.delivery?.slots]).toEqual([201, ['morning', 'afternoon']])
+})
+
+it('takes one open order at a time', async () => {
   const [first, second] = await offered()
   if (!first || !second) throw new Error('nothing offered')
   await order(first)

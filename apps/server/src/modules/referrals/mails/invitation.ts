@@ -1,6 +1,6 @@
 import type { Language } from '@brine/contract/primitives'
 import { m } from '@brine/messages/server'
-import { contactOf } from '../../../platform/mail/mail-wording.ts'
+import { contactOf, unlinkedName } from '../../../platform/mail/mail-wording.ts'
 import type { MailTemplate } from '../../../platform/mail/notify.ts'
 
 /** An invitation that a customer sends. */
@@ -15,18 +15,18 @@ export interface Invitation {
   readonly token: string
 }
 
-/** Writes the invitation in the sender's language, with the sender's name. */
+/** Invites a friend in the sender's language. The text names the sender; the subject is ours alone. */
 export const writeInvitation =
   ({ sender, email, token }: Invitation): MailTemplate =>
   (brand) => {
     const locale = sender.language
-    const names = { sender: `${sender.first_name} ${sender.last_name}`.trim(), brand: brand.name }
+    const names = { sender: unlinkedName(sender), brand: brand.name }
     const contact = { ...names, ...contactOf(brand, locale) }
     const intro = m['mail.referral.intro'](names, { locale })
     return {
       to: { name: '', address: email },
       language: locale,
-      subject: m['mail.referral.subject'](names, { locale }),
+      subject: m['mail.referral.subject']({ brand: brand.name }, { locale }),
       preheader: intro,
       title: m['mail.referral.title']({}, { locale }),
       blocks: [
