@@ -19,7 +19,7 @@ it.each([
   expect(progress(process).fills).toEqual(fills)
 })
 
-it('is complete once the device is placed, not on the day that is planned', () => {
+it('is complete once the device is placed, not on the planned day', () => {
   expect(progress(planned)).toMatchObject({ isSigned: true, isCalled: true, isInstalled: false })
   expect(progress(planned, true)).toMatchObject({ isInstalled: true, fills: [100, 100] })
 })

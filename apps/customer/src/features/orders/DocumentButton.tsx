@@ -21,7 +21,7 @@ export function DocumentButton({ order, suffix, language }: DocumentButtonProps)
       const params = { suffix: suffix.replace(/^\//, '') }
       opened.show(await fetching.mutateAsync({ params }), `${order.id}.pdf`)
     } catch {
-      // what there is to say has been said
+      // the mutation has already reported the failure
       opened.close()
     }
   }

@@ -20,7 +20,7 @@ afterEach(cleanup)
 
 const open = (language: 'nl' | 'fr') => openPortal({ world, email, path: '/saltblocks', language })
 
-describe('the reward for a friend', () => {
+describe('the reward for a referral', () => {
   const words = (language: 'nl' | 'fr') =>
     ({ nl: ['Prijs', 'Korting', 'Te betalen'], fr: ['Prix', 'Réduction', 'À payer'] })[language].map(
       (label) =>
@@ -42,7 +42,7 @@ describe('the reward for a friend', () => {
     )
   })
 
-  it('counts several friends', async () => {
+  it('adds the rewards of several referrals', async () => {
     await acceptReferralOf(world, email)
     await acceptReferralOf(world, email)
     await open('nl')

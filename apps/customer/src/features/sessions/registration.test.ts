@@ -11,7 +11,7 @@ const right = {
   repeat_password: '1234567',
 }
 
-it('has nothing against what is complete, however the address is spelt the second time', () => {
+it('accepts complete fields, also if the repeated address differs in letter case', () => {
   expect(checkForm(registrationRules, right)).toEqual({})
 })
 

@@ -8,7 +8,7 @@ import { emailError, textIn } from './credentials.ts'
 /** The fields of a registration (specification section 3). */
 export type Registration = Input<typeof sessions.register>['body']
 
-/** Everything as it was typed, but for the spaces around names. */
+/** The typed values. Only the names are trimmed. */
 export const readRegistration = (data: FormData): Registration => ({
   first_name: textIn(data, 'first_name').trim(),
   last_name: textIn(data, 'last_name').trim(),
@@ -20,7 +20,7 @@ export const readRegistration = (data: FormData): Registration => ({
 
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** What the server would refuse, as far as it can be known here. */
+/** The server's rules that can be checked here. */
 export const registrationRules: FormRules<Registration> = {
   schema: sessions.register.body,
   texts: {
