@@ -29,7 +29,7 @@ interface OrderEvents {
 export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
   const queryClient = useQueryClient()
 
-  /** Fetches the last order again. @returns whether it is open; false if the request fails */
+  /** Fetches the last order again. @returns whether it is open. A failed request is ignored. */
   async function hasOpenOrder(): Promise<boolean> {
     await refetch(queryClient, [refills.lastOrder])
     return isOpen(readLastOrder(queryClient))
