@@ -5,7 +5,7 @@ export const NEAR_LIMIT_CHARS = 100
 
 const marks = [0, 10, 50, NEAR_LIMIT_CHARS]
 
-/** The count to announce: the next of a few values at or above `left`, so that it changes rarely. Undefined far from the limit. */
+/** The count to announce: the next mark at or above `left`, so that it changes rarely. Undefined far from the limit. */
 export function leftToSay(left: number): number | undefined {
   return marks.find((mark) => left <= mark)
 }

@@ -9,7 +9,7 @@ import { paths } from './paths.ts'
 import { Root } from './Root.tsx'
 import type { AppRoute } from './route.ts'
 
-/** The router's tree of a route table: guards as loaders, pages and the frame around them fetched when needed. */
+/** Converts the route table to the router's tree. Guards are loaders; pages and frame load on demand. */
 export function createRoutes(table: readonly AppRoute[]): RouteObject[] {
   const patterns = table.map(({ path }) => path)
   const routeOf = (route: AppRoute): RouteObject => ({
@@ -17,7 +17,7 @@ export function createRoutes(table: readonly AppRoute[]): RouteObject[] {
     loader: async (args: LoaderFunctionArgs) => {
       const elsewhere = await guard(route.guard, args, patterns)
       if (elsewhere) return redirect(elsewhere)
-      // not waited for: the page shows its frame at once
+      // not awaited, so that the page shows its frame at once
       if (route.prefetch) prefetch(route.prefetch).catch(() => undefined)
       return null
     },
@@ -42,7 +42,7 @@ export function createRoutes(table: readonly AppRoute[]): RouteObject[] {
   ]
 }
 
-/** Resolves when the first page can be drawn: its guard has answered and its code is there. */
+/** Resolves when the first page can render: its guard has finished and its code has loaded. */
 export function whenReady(router: DataRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve()
   return new Promise((resolve) => {
@@ -54,10 +54,10 @@ export function whenReady(router: DataRouter): Promise<void> {
   })
 }
 
-/** How long a blank window is borne, in milliseconds. */
+/** The delay before the loading page replaces a blank window, in milliseconds. */
 const LOADING_PAGE_DELAY_MS = 500
 
-/** Resolves when there is something to draw: the first page or, where that takes a while, that it is on its way. */
+/** Resolves when there is something to render: the first page or, after a delay, the loading page. */
 export function whenDrawable(router: DataRouter): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, LOADING_PAGE_DELAY_MS))
   return Promise.race([whenReady(router), late])
@@ -72,7 +72,7 @@ async function prefetch(choose: NonNullable<AppRoute['prefetch']>): Promise<void
   await Promise.all(choose(calls).map((call) => queryClient.prefetchQuery(query(call))))
 }
 
-/** A page that is drawn again when the language changes, keeping its state. */
+/** Renders a page again when the language changes, and keeps its state. */
 function inLanguage(Page: ComponentType): ComponentType {
   return function PageInLanguage() {
     useLanguage()

@@ -15,7 +15,7 @@ it.each([
   ['it is signed', signed, [50, 0]],
   ['somebody has called', called, [100, 50]],
   ['a day is planned', planned, [100, 50]],
-] as const)('fills the pipes as far as it has come when %s', (_, process, fills) => {
+] as const)('fills the pipes up to the current step when %s', (_, process, fills) => {
   expect(progress(process).fills).toEqual(fills)
 })
 

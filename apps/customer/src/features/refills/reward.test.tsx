@@ -30,7 +30,7 @@ describe('the reward for a referral', () => {
   it.each([
     ['nl', ['€ 71,40', '− € 50 voor het aanbrengen van een vriend', '€ 21,40 inclusief 21% btw']],
     ['fr', ['71,40 €', '− 50 € pour le parrainage d’un ami', '21,40 € TVA de 21 % comprise']],
-  ] as const)('is taken off the price before the order is sent, in %s', async (language, expected) => {
+  ] as const)('reduces the price before the order is sent, in %s', async (language, expected) => {
     await acceptReferralOf(world, email)
     const { user } = await open(language)
     await screen.findByText(expected[0].startsWith('€') ? 'Te betalen' : 'À payer')

@@ -27,7 +27,7 @@ it.each([
     'Dit wachtwoord is te kort. Kies er een van minstens 7 tekens.',
   ],
   [{ repeat_password: '' }, 'repeat_password', 'De twee wachtwoorden zijn niet gelijk.'],
-] as const)('says of %j what is wrong, and of nothing else', (change, field, words) => {
+] as const)('reports an error for %j, and for no other field', (change, field, words) => {
   const errors = checkForm(registrationRules, { ...right, ...change })
   expect(Object.keys(errors)).toEqual([field])
   expect(errors[field]?.()).toBe(words)

@@ -140,7 +140,7 @@ describe('a sign-in that fails', () => {
     ['the server breaks', failing(500), /Onze server antwoordt nu niet/],
     ['it was tried too often', failing(429, { 'retry-after': '95' }), /Probeer het over 2 min\. opnieuw/],
     ['it was tried too often, for who knows how long', failing(429), /Wacht even/],
-  ])('S66 says so in words when %s', async (_, disturb, words) => {
+  ])('S66 explains the failure when %s', async (_, disturb, words) => {
     await attempt('/auth', disturb)
     expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getAllByText('Inloggen mislukt')).toHaveLength(2)

@@ -112,7 +112,7 @@ it.each([
     'Global Privacy Control',
     () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true }),
   ],
-])('S45 neither asks nor counts a browser with %s', async (_, ask) => {
+])('S45 neither asks nor counts in a browser with %s', async (_, ask) => {
   if (!('doNotTrack' in navigator))
     Object.defineProperty(navigator, 'doNotTrack', { get: () => null, configurable: true })
   ask()
