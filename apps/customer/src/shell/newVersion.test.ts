@@ -26,7 +26,7 @@ it('reloads once for missing code, and not repeatedly', () => {
 
 it.each([
   ['there is no connection', { onLine: false }],
-  ['it could not remember having done so', { isBlocked: true }],
+  ['storage is blocked', { isBlocked: true }],
 ])('does not reload when %s', (_, circumstances) => {
   const { missCode, reload } = openPage(circumstances)
   expect(missCode()).toBe(false)

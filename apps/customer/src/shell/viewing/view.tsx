@@ -27,7 +27,7 @@ export interface View {
 export function openView(text: string, given: { now?: () => number; fetch?: typeof fetch } = {}): View {
   const { language, ticket } = readView(text)
   const signedIn = createApi({
-    // the ticket is valid only on this origin, that of the office, together with its session cookie
+    // the ticket is valid only on this origin, which the office uses, together with the office's session cookie
     baseUrl: '',
     language: currentLanguage,
     storage: createStorage(nowhere),
