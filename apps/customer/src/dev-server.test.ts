@@ -54,12 +54,9 @@ describe('the development server', () => {
     },
   )
 
-  it.each(['/static/config.json', '/dev/mail', '/dev/mail/1/html'])(
-    'forwards GET %s to the API',
-    async (path) => {
-      expect(await (await fetch(origin + path)).text()).toBe(`api: GET ${path}`)
-    },
-  )
+  it.each(['/static/config.json', '/dev/mail', '/dev/mail/1/html'])('forwards GET %s', async (path) => {
+    expect(await (await fetch(origin + path)).text()).toBe(`api: GET ${path}`)
+  })
 
   it.each(routes.map(({ path }) => path))('opens the app at %s', async (path) => {
     const answer = await fetch(origin + filledIn(path), { headers: { Accept: 'text/html' } })

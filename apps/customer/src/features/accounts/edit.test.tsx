@@ -219,19 +219,16 @@ describe('leaving with unsaved changes', () => {
   it.each([
     ['footer', async () => screen.getByRole('contentinfo')],
     ['menu of the header', menuOf],
-  ] as const)(
-    'asks before signing out in the %s, and stays if the customer declines',
-    async (_, findButton) => {
-      const portal = await open()
-      await retype(portal, 'Voornaam', 'Arne')
-      await portal.user.click(signOutIn(await findButton(portal)))
-      expect(screen.getByText(/^Er zijn wijzigingen die nog niet opgeslagen zijn/)).toBeTruthy()
-      await portal.user.click(screen.getByRole('button', { name: 'Op de pagina blijven' }))
-      expect(isOpen()).toBe(false)
-      expect(field('Voornaam').value).toBe('Arne')
-      expect(portal.api.session.held()).toBeDefined()
-    },
-  )
+  ] as const)('asks before signing out in the %s, and stays if declined', async (_, findButton) => {
+    const portal = await open()
+    await retype(portal, 'Voornaam', 'Arne')
+    await portal.user.click(signOutIn(await findButton(portal)))
+    expect(screen.getByText(/^Er zijn wijzigingen die nog niet opgeslagen zijn/)).toBeTruthy()
+    await portal.user.click(screen.getByRole('button', { name: 'Op de pagina blijven' }))
+    expect(isOpen()).toBe(false)
+    expect(field('Voornaam').value).toBe('Arne')
+    expect(portal.api.session.held()).toBeDefined()
+  })
 
   it('signs out after confirmation, and saves nothing', async () => {
     const portal = await open()

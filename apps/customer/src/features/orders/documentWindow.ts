@@ -2,7 +2,7 @@ import { addressOf, saveFile } from '@brine/app-kit/saveFile'
 
 /** A window that waits for a document. */
 export interface DocumentWindow {
-  /** Shows the document; where no window could be opened, saves it under the name. Does nothing once closed. */
+  /** Shows the document. If no window could be opened, saves it under the name. Does nothing after `close`. */
   show(document: Blob, fileName: string): void
   close(): void
 }

@@ -47,12 +47,9 @@ it('keeps the key of a line when a newer line is added on top', () => {
   expect(after[0]?.key).not.toBe(after[1]?.key)
 })
 
-it.each([null, undefined, 'no list', { errors: [] }, 3])(
-  'gives an empty list for %j, and marks it as unreadable',
-  (answer) => {
-    expect(readReferrals(answer)).toEqual({ lines: [], isReadable: false })
-  },
-)
+it.each([null, undefined, 'no list', { errors: [] }, 3])('reads %j as an unreadable list', (answer) => {
+  expect(readReferrals(answer)).toEqual({ lines: [], isReadable: false })
+})
 
 it('requires an at sign in an address', () => {
   expect([isEmail('an@mail.example'), isEmail(' @ '), isEmail(''), isEmail('an')]).toEqual([

@@ -79,7 +79,7 @@ function FailureBanner({ failure }: { failure: CallError }) {
   )
 }
 
-/** Links for visitors who cannot sign in, where the app has such pages. */
+/** Links for visitors who cannot sign in, if the app has such pages. */
 function OtherWays() {
   const resetPath = usePath(paths.forgotPassword)
   const activatePath = usePath(paths.resendActivation)

@@ -35,69 +35,65 @@ describe.each(['nl', 'fr'] as const)('S66 a reading call, in %s', (language) => 
   afterAll(() => world.close())
   afterEach(cleanup)
 
-  it.each(cases)(
-    '$name explains what is missing, and finally succeeds',
-    { timeout },
-    async ({ call, row }) => {
-      const line = lineOf(call)
-      const start = await row.start(world)
-      let release = line.hold()
-      const { sent, api } = await openPortal({
-        world,
-        language,
-        disturb: line.disturb,
-        ...start,
-        ...aged(call),
-      })
-      const asked = (of = line.isOurs) => sent.filter(of).length
-      const tokens = api.session.held()
+  it.each(cases)('$name explains what is missing, then succeeds', { timeout }, async ({ call, row }) => {
+    const line = lineOf(call)
+    const start = await row.start(world)
+    let release = line.hold()
+    const { sent, api } = await openPortal({
+      world,
+      language,
+      disturb: line.disturb,
+      ...start,
+      ...aged(call),
+    })
+    const asked = (of = line.isOurs) => sent.filter(of).length
+    const tokens = api.session.held()
 
-      // other parts of the page need a token too, and may also renew it
-      const isAskedOnce = row.canRetry && call !== sessions.refresh
+    // other parts of the page need a token too, and may also renew it
+    const isAskedOnce = row.canRetry && call !== sessions.refresh
 
-      const again = async () => {
-        if (row.canRetry) press(await findButton(m['common.retry']))
-        else act(() => void queryClient.resetQueries({ queryKey: queryKey(call) }))
-      }
+    const again = async () => {
+      if (row.canRetry) press(await findButton(m['common.retry']))
+      else act(() => void queryClient.resetQueries({ queryKey: queryKey(call) }))
+    }
 
-      const [first, ...others] = waysToFail(call, { isGuest: !tokens, language })
-      await (row.loading ? screen.findByText(row.loading()) : row.shows())
-      for (const way of [first, ...others]) {
-        if (!way) throw new Error('a call fails in some way')
-        // the page's guard has already sent a renewal
-        const before = way !== first ? asked() : call === sessions.refresh ? 1 : 0
-        forgetToasts()
-        line.fail(way)
-        if (way === first) release(way)
-        else await again()
-        await waitFor(async () => {
-          const times = asked() - before
-          // an optional call may be sent again when another part of the page mounts
-          if (isAskedOnce) expect(times).toBe(attempts(way))
-          else expect(times).toBeGreaterThanOrEqual(attempts(way))
-          await expectSaid(row.says(way.words(language)))
-          if (row.canRetry) expect(isBusy(await findButton(m['common.retry']))).toBe(false)
-        }).catch((error: Error) => {
-          throw new Error(`${way.status} ${way.name}: ${error.message}`)
-        })
-        if (!row.canRetry) await row.shows()
-        expect(api.session.held(), way.name).toEqual(tokens)
-      }
-
-      // no answer for ten seconds; for a customer, after an expired token
-      const before = asked()
-      const isRefused = tokens !== undefined && call !== sessions.refresh
-      release = line.hold(isRefused)
+    const [first, ...others] = waysToFail(call, { isGuest: !tokens, language })
+    await (row.loading ? screen.findByText(row.loading()) : row.shows())
+    for (const way of [first, ...others]) {
+      if (!way) throw new Error('a call fails in some way')
+      // the page's guard has already sent a renewal
+      const before = way !== first ? asked() : call === sessions.refresh ? 1 : 0
       forgetToasts()
-      await again()
-      await waitFor(() => expect(asked()).toBeGreaterThan(before + (isRefused ? 1 : 0)))
-      if (row.canRetry) expect(isBusy(await findButton(m['common.retry']))).toBe(true)
-      release()
-      await row.shows()
-      expect(heard()).toEqual({ toasts: [], notices: [] })
-      if (isAskedOnce) expect(asked()).toBe(before + (isRefused ? 2 : 1))
-      if (isRefused) expect(asked(isRefresh)).toBe(1)
-      if (tokens) expect(api.session.held()?.token).not.toBe(tokens.token)
-    },
-  )
+      line.fail(way)
+      if (way === first) release(way)
+      else await again()
+      await waitFor(async () => {
+        const times = asked() - before
+        // an optional call may be sent again when another part of the page mounts
+        if (isAskedOnce) expect(times).toBe(attempts(way))
+        else expect(times).toBeGreaterThanOrEqual(attempts(way))
+        await expectSaid(row.says(way.words(language)))
+        if (row.canRetry) expect(isBusy(await findButton(m['common.retry']))).toBe(false)
+      }).catch((error: Error) => {
+        throw new Error(`${way.status} ${way.name}: ${error.message}`)
+      })
+      if (!row.canRetry) await row.shows()
+      expect(api.session.held(), way.name).toEqual(tokens)
+    }
+
+    // no answer for ten seconds; for a customer, after an expired token
+    const before = asked()
+    const isRefused = tokens !== undefined && call !== sessions.refresh
+    release = line.hold(isRefused)
+    forgetToasts()
+    await again()
+    await waitFor(() => expect(asked()).toBeGreaterThan(before + (isRefused ? 1 : 0)))
+    if (row.canRetry) expect(isBusy(await findButton(m['common.retry']))).toBe(true)
+    release()
+    await row.shows()
+    expect(heard()).toEqual({ toasts: [], notices: [] })
+    if (isAskedOnce) expect(asked()).toBe(before + (isRefused ? 2 : 1))
+    if (isRefused) expect(asked(isRefresh)).toBe(1)
+    if (tokens) expect(api.session.held()?.token).not.toBe(tokens.token)
+  })
 })
