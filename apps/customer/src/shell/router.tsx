@@ -1,6 +1,6 @@
 import { useLanguage } from '@brine/app-kit/language'
 import type { ComponentType } from 'react'
-import { type DataRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { type DataRouter, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router'
 import { Broken } from './Broken.tsx'
 import { api } from './client.ts'
 import { type Guard, guardRoute } from './guards.ts'
@@ -9,14 +9,31 @@ import { paths } from './paths.ts'
 import { Root } from './Root.tsx'
 import type { AppRoute } from './route.ts'
 
+/**
+ * Creates the router of a route table.
+ * @param create creates a router from its tree, with the browser's history or a history in memory
+ */
+export function createRouter(
+  table: readonly AppRoute[],
+  create: (tree: RouteObject[]) => DataRouter,
+): DataRouter {
+  let router: DataRouter | undefined
+  // A typed or reloaded address, or one reached by Back, already has a history entry. A redirect replaces that entry,
+  // because Back would otherwise return to it. A followed link has no entry yet.
+  const leadTo = (path: string) =>
+    router?.state.navigation.historyAction === 'PUSH' ? redirect(path) : replace(path)
+  router = create(createTree(table, leadTo))
+  return router
+}
+
 /** Converts the route table to the router's tree. Guards are loaders; pages and frame load on demand. */
-export function createRoutes(table: readonly AppRoute[]): RouteObject[] {
+function createTree(table: readonly AppRoute[], leadTo: (path: string) => Response): RouteObject[] {
   const patterns = table.map(({ path }) => path)
   const routeOf = (route: AppRoute): RouteObject => ({
     path: route.path,
     loader: async (args: LoaderFunctionArgs) => {
       const elsewhere = await guard(route.guard, args, patterns)
-      if (elsewhere) return redirect(elsewhere)
+      if (elsewhere) return leadTo(elsewhere)
       // not awaited, so that the page shows its frame at once
       if (route.prefetch) prefetch(route.prefetch).catch(() => undefined)
       return null
@@ -30,13 +47,13 @@ export function createRoutes(table: readonly AppRoute[]): RouteObject[] {
       errorElement: <Broken />,
       hydrateFallbackElement: <LoadingPage />,
       children: [
-        { index: true, loader: () => redirect(paths.account) },
+        { index: true, loader: () => leadTo(paths.account) },
         ...table.filter((route) => !isFramed(route)).map(routeOf),
         {
           lazy: async () => ({ Component: (await import('./Layout.tsx')).Layout }),
           children: table.filter(isFramed).map(routeOf),
         },
-        { path: '*', loader: () => redirect(paths.notFound), element: null },
+        { path: '*', loader: () => leadTo(paths.notFound), element: null },
       ],
     },
   ]

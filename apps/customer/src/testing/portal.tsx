@@ -14,7 +14,7 @@ import { createApi, provideApi } from '../shell/client.ts'
 import { provideConfig } from '../shell/config.ts'
 import { type CookieChoice, chooseCookies } from '../shell/cookies/choice.ts'
 import { queryClient } from '../shell/query.ts'
-import { createRoutes, whenDrawable, whenReady } from '../shell/router.tsx'
+import { createRouter, whenDrawable, whenReady } from '../shell/router.tsx'
 import { openView } from '../shell/viewing/view.tsx'
 import { tableOf } from '../table.ts'
 
@@ -32,6 +32,8 @@ interface PortalOptions {
   /** The signed-in customer; absent for a visitor. */
   email?: string
   path: string
+  /** The visitor's previous page. */
+  before?: string
   language?: Language
   disturb?: Disturbance
   /** Adds the development pages, as in the development server. */
@@ -78,7 +80,7 @@ let openedPages = 0
  * that the page's code cannot load later and replace the elements of a test.
  */
 export async function openPortal(options: PortalOptions) {
-  const { world, email, path, language = 'nl', disturb, debug = false } = options
+  const { world, email, path, before, language = 'nl', disturb, debug = false } = options
   const { cookies = 'informed', settings = config, idleFor = 0, isHeldUp = false, view: given } = options
   const sent: { method: string; path: string; headers: Record<string, string>; body: unknown }[] = []
   openedPages += 1
@@ -126,8 +128,10 @@ export async function openPortal(options: PortalOptions) {
   }
   world.pass(idleFor)
   const table = await tableOf({ debug })
-  const router = createMemoryRouter(createRoutes(table), { initialEntries: [path] })
-  // without style sheets no element covers another; the check would take most of a test's time
+  const router = createRouter(table, (tree) =>
+    createMemoryRouter(tree, { initialEntries: before ? [before, path] : [path] }),
+  )
+  // no style sheet is loaded, so nothing lies over anything: looking for it would take most of a test's time
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   await (isHeldUp ? whenDrawable(router) : whenReady(router))
   const app = <App router={router} table={table} />

@@ -55,6 +55,8 @@ export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
         if (await hasOpenOrder()) onOrdered()
       } else {
         report(error, 'salt order')
+        // also if the server did not refuse the day, because others may have ordered meanwhile
+        if (error.status !== 0) refetch(queryClient, [refills.offeredDates]).catch(() => undefined)
         // the server may have accepted the order although the answer was lost
         if (failure.kind === 'failed' && failure.mayHaveArrived && (await hasOpenOrder())) onOrdered()
         else

@@ -20,12 +20,18 @@ export const readRegistration = (data: FormData): Registration => ({
 
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
+/** The error of a name: missing, or similar to a web address. @param missing the text for a missing name */
+const nameError = (missing: () => string) => (value: string, rule: string) => {
+  if (rule !== 'regex') return undefined
+  return value.trim() === '' ? missing : m['form.account_info.error_name_link']
+}
+
 /** The server's rules that can be checked here. */
 export const registrationRules: FormRules<Registration> = {
   schema: sessions.register.body,
   texts: {
-    first_name: (_, rule) => (rule === 'regex' ? m['form.registration.error_first_name'] : undefined),
-    last_name: (_, rule) => (rule === 'regex' ? m['form.registration.error_last_name'] : undefined),
+    first_name: nameError(m['form.registration.error_first_name']),
+    last_name: nameError(m['form.registration.error_last_name']),
     email: emailError,
     password: (password) => (password === '' ? m['auth.error_password'] : lengthErrorOf(password)),
   },

@@ -38,7 +38,8 @@ export function useSignIn(): SignIn {
       setFailure(cause)
       toast.current = toastQueue.add({ kind: 'failed', title: toastOf(cause) })
       setIsPending(false)
-      navigate(redirectTarget(search.get('redirect'), patterns))
+      // replaces this history entry, so that Back returns to the page before the first attempt
+      navigate(redirectTarget(search.get('redirect'), patterns), { replace: true })
     }
   }
 
