@@ -23,22 +23,22 @@ const account: Account = {
 }
 const original = draftOf(account)
 
-it('holds only what differs from the original', () => {
+it('contains only the fields that differ from the original', () => {
   const edits = { gender: 'F', first_name: 'Anna ', last_name: 'Peeters', telephone_number: '' } as const
   expect(changesOf(original, edits)).toEqual({ gender: 'F', first_name: 'Anna' })
 })
 
-it('is clean again when a field is back at its original, with or without spaces around it', () => {
+it('is clean again when a field has its original value, with or without spaces around it', () => {
   expect(isDirty(original, { first_name: 'An' })).toBe(true)
   expect(isDirty(original, { first_name: ' Anne' })).toBe(false)
   expect(isDirty(original, {})).toBe(false)
 })
 
-it('takes a number away that is emptied', () => {
+it('removes a telephone number whose field is empty', () => {
   expect(changesOf(original, { mobile_number: ' ' })).toEqual({ mobile_number: null })
 })
 
-it('asks for names and an address, and for numbers that are some', () => {
+it('requires names, an e-mail address and valid telephone numbers', () => {
   expect(checkDraft(original, original)).toEqual({})
   const wrong = { first_name: ' ', last_name: '', email_address: 'anne', mobile_number: 'none' }
   const errors = checkDraft(original, { ...original, ...wrong })
@@ -54,7 +54,7 @@ it('asks for names and an address, and for numbers that are some', () => {
   )
 })
 
-it('R3 sends the present password with a new address only, and asks for it', () => {
+it('R3 requires and sends the current password only with a new address', () => {
   const edits = { email_address: 'new@post.example', password: 'zout' }
   expect(changesOf(original, edits)).toEqual(edits)
   expect(changesOf(original, { first_name: 'Eva', password: 'zout' })).toEqual({ first_name: 'Eva' })
@@ -63,7 +63,7 @@ it('R3 sends the present password with a new address only, and asks for it', () 
   expect(errors.password?.()).toBe('Vul uw wachtwoord in om uw e-mailadres te wijzigen.')
 })
 
-it('R9 refuses an address as a name, but leaves a name alone that the office wrote', () => {
+it('R9 refuses a web address as a name, but accepts an unchanged name', () => {
   const errors = checkDraft(original, { ...original, last_name: 'www.evil.example' })
   expect(errors.last_name?.()).toBe('Schrijf uw naam zonder web- of e-mailadres, met een spatie na een punt.')
   const imported = { ...original, first_name: 'A.Maria' }
