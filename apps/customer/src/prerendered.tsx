@@ -8,7 +8,7 @@ import { routes } from './routes.tsx'
 import { createApi, provideApi } from './shell/client.ts'
 import { provideConfig } from './shell/config.ts'
 import { fingerprintOf } from './shell/prerendered.ts'
-import { createRoutes, whenReady } from './shell/router.tsx'
+import { createRouter, whenReady } from './shell/router.tsx'
 
 /** The page that is drawn beforehand. */
 const PRERENDERED_PATH = '/auth'
@@ -25,7 +25,9 @@ export async function drawSignIn(language: Language, config: AppConfig): Promise
   provideConfig(config)
   provideApi(createApi({ baseUrl: '', language: () => language }))
   setLanguage(language)
-  const router = createMemoryRouter(createRoutes(routes), { initialEntries: [PRERENDERED_PATH] })
+  const router = createRouter(routes, (tree) =>
+    createMemoryRouter(tree, { initialEntries: [PRERENDERED_PATH] }),
+  )
   await whenReady(router)
   const html = renderToString(<App router={router} table={routes} />)
   router.dispose()

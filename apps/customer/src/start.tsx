@@ -9,7 +9,7 @@ import { loadConfig, provideConfig } from './shell/config.ts'
 import { findLanguage } from './shell/language.ts'
 import { fingerprintOf } from './shell/prerendered.ts'
 import { report, startReporting } from './shell/report.ts'
-import { createRoutes, whenDrawable, whenReady } from './shell/router.tsx'
+import { createRouter, whenDrawable, whenReady } from './shell/router.tsx'
 import { viewOfTab } from './shell/viewing/tab.ts'
 import { tableOf } from './table.ts'
 
@@ -36,7 +36,7 @@ export async function start(root: HTMLElement): Promise<void> {
   else api.session.watchTabs(window)
 
   const table = import.meta.env.DEV ? await tableOf(config) : routes
-  const router = createBrowserRouter(createRoutes(table))
+  const router = createRouter(table, createBrowserRouter)
   const { page, language: drawnIn, config: drawnFor } = root.dataset
   // a page that was drawn beforehand stands there to be taken over: nobody looks at a blank window
   await (page ? whenReady(router) : whenDrawable(router))

@@ -1,15 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { startTestApp, type TestApp } from '@brine/testkit/app'
 import { trial } from '@brine/testkit/world'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database } from './platform/database/database.ts'
 import { testDatabase } from './platform/database/testing.ts'
 import { type Line, lineTo } from './platform/database/testing-proxy.ts'
 import { createLog } from './platform/log.ts'
 import { readAppConfig } from './platform/web/app-config.ts'
+
+const publicFolder = fileURLToPath(new URL('../../customer/public', import.meta.url))
 
 let server: TestApp
 beforeAll(async () => {
@@ -43,6 +47,18 @@ it('allows connections to exactly the configured origins, and requires https whe
     "connect-src 'self' https://api.clairsel.example https://errors.clairsel.example https://stats.clairsel.example;",
   )
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
+})
+
+it('R54 puts the portal on a home screen under the name of the supplier', async () => {
+  const manifest = (await get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: (await readAppConfig(null)).brand.name, display: 'standalone' })
+  for (const { src, sizes } of [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+    const { width, height } = await sharp(join(publicFolder, src)).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  expect(await readFile(join(publicFolder, '../index.html'), 'utf8')).toMatch(
+    /viewport-fit=cover[\s\S]*theme-color[\s\S]*apple-touch-icon\.png[\s\S]*manifest\.webmanifest/,
+  )
 })
 
 const mailboxPages = ['/dev/mail', '/dev/mail/1', '/dev/mail/1/html', '/dev/mail/mailbox.css']

@@ -31,7 +31,8 @@ const sendOptions = (token: string) => ({ token, headers })
 
 async function orderBody(token: string, count = 0) {
   const { body } = await world.call(refills.offeredDates, {}, sendOptions(token))
-  const offer = body[count % body.length]
+  // the last dates, whose cut-off is far away whatever the weekday
+  const offer = body.sort((a, b) => (a.date < b.date ? 1 : -1))[count % 3]
   if (!offer) throw new Error('nothing offered')
   const { date, driver_id } = offer
   return {
@@ -80,7 +81,8 @@ describe.each(Object.entries(DAILY_LIMITS))('R7 S73: %s', (name, allowed) => {
     const email = await world.createCustomer({ ...ghent, placed: name !== 'proposal' })
     const { token } = await world.startSession(email)
     for (let count = 0; count < allowed; count += 1)
-      expect((await send(token, count)).status, `${count}`).not.toBe(429)
+      if (name === 'photo') expect((await send(token, count)).status).not.toBe(429)
+      else expect((await send(token, count)).status, `${count}`).toBeLessThan(300)
     const { token: others } = await world.startSession(
       await world.createCustomer({ ...ghent, placed: name !== 'proposal' }),
     )

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 /** The headers of every answer. */
 const everywhere = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; manifest-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -152,6 +152,12 @@ const kinds: [string, number, Record<string, unknown>, () => Promise<Asked>][] =
   ],
   ['a script that is gone', 404, answer, () => get('/assets/index-Old1.js')],
   ['the configuration', 200, document, () => get('/static/config.json')],
+  [
+    'R54 what a phone puts on its home screen',
+    200,
+    { ...document, 'content-type': 'application/manifest+json; charset=utf-8' },
+    () => get('/manifest.webmanifest'),
+  ],
   ['the documentation', 200, page, () => get('/docs')],
   ['the OpenAPI document', 200, document, () => get('/docs/openapi.json')],
   [

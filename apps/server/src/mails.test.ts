@@ -116,12 +116,12 @@ describe('every mail', () => {
 
   it('the test sent one of each kind', () => {
     const kinds = mails.map(({ subject }) => subject.replace(/\d+ van .*|op \w+ \d+ .*|\d+ is/s, '…'))
-    const unsigned = kinds.map((kind) => kind.replace(/^.* raadt u/s, '… raadt u')).sort()
-    expect(unsigned).toEqual([
+    expect(kinds.sort()).toEqual([
       'Activeer uw account bij Clairsel',
       'Antwoord op uw verzoek 1',
       'Bevestig dit e-mailadres voor Clairsel',
       'De afspraak voor uw verzoek 1 vervalt',
+      'Een klant van Clairsel nodigt u uit',
       'Kies een nieuw wachtwoord',
       'Nieuw verzoek …',
       'U hebt al een account bij Clairsel',
@@ -132,7 +132,6 @@ describe('every mail', () => {
       'Uw wachtwoord is gewijzigd',
       'Uw zoutlevering …',
       'Wij hebben u uit voorzorg afgemeld',
-      '… raadt u Clairsel aan',
     ])
   })
 

@@ -69,8 +69,26 @@ describe('sending', () => {
   })
 })
 
+describe('R27 a suffix', () => {
+  const file = call({
+    ...document,
+    path: '/file/:suffix',
+    appends: 'suffix',
+    params: v.object({ suffix: v.string() }),
+  })
+  it.each(['/25-0001', '25-0001', '?id=1&kind=a:b', '/2026/a%20b.pdf'])(
+    '%s is appended as it stands',
+    async (suffix) => {
+      const pdf = { headers: { 'content-type': 'application/pdf' } }
+      const { client, sent } = clientFor(() => new Response('%PDF', pdf))
+      await client(file, { params: { suffix } })
+      expect(sent[0]?.url).toBe(`https://api.example/file${suffix}`)
+    },
+  )
+})
+
 describe('reading', () => {
-  it('takes an answer as it is, or wrapped by another back end', async () => {
+  it('reads an answer with or without the wrapper of another back end', async () => {
     const input = { params: { name: 'x' }, query: {} }
     expect(await clientFor(() => json({ text: 'dag' })).client(greet, input)).toEqual({ text: 'dag' })
     expect(await clientFor(() => json({ data: { text: 'dag' } })).client(greet, input)).toEqual({
@@ -78,11 +96,20 @@ describe('reading', () => {
     })
   })
 
-  it('tells status, errors and the seconds to wait', async () => {
+  it('reports status, errors and the seconds to wait', async () => {
     const body = { errors: [{ code: 'too_many_requests', message: 'Wacht even.' }] }
     const { client } = clientFor(() => json(body, 429, { 'retry-after': '30' }))
     const failure = await failureOf(client(order, { body: { n: 1 } }))
     expect(failure).toMatchObject({ status: 429, errors: body.errors, retryAfter: 30 })
+  })
+
+  it.each([
+    ['in the list, without a code', { errors: [{ message: 'Invalid token' }] }],
+    ['in the list, as a text', { errors: ['Invalid token'] }],
+    ['alone', { message: 'Invalid token' }],
+  ])('R28 knows the code of a bare "Invalid token" %s', async (_, body) => {
+    const failure = await failureOf(clientFor(() => json(body, 400)).client(order, { body: { n: 1 } }))
+    expect(failure.errors).toEqual([{ code: 'invalid_token', message: 'Invalid token' }])
   })
 
   it.each([
@@ -99,14 +126,14 @@ describe('reading', () => {
     expect([failure.status, failure.errors]).toEqual([status, []])
   })
 
-  it('takes no page for the success of a call without an answer', async () => {
+  it('rejects a web page as the success of a call without an answer', async () => {
     const of = (body: string | null, headers = {}) => clientFor(() => new Response(body, { headers })).client
     const page = of('<html>', { 'content-type': 'Text/HTML; charset=utf-8' })
     expect((await failureOf(page(order, { body: { n: 1 } }))).status).toBe(0)
     expect(await of(null)(order, { body: { n: 1 } })).toBeUndefined()
   })
 
-  it('S30 takes a document only as what was promised', async () => {
+  it('S30 accepts a document only with the promised media type', async () => {
     const of = (type: string) =>
       clientFor(() => new Response('%PDF', { headers: { 'content-type': type } })).client
     expect(await (await of('application/pdf')(document, {})).text()).toBe('%PDF')

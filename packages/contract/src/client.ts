@@ -1,15 +1,15 @@
 import type { Answer, Call, Input } from './call.ts'
-import type { WireError } from './errors.ts'
+import type { ErrorCode, WireError } from './errors.ts'
 
-/** A call that did not succeed. `status` is 0 when no usable answer came (network, time-out, not JSON). */
+/** A failed call. `status` is 0 without a usable answer (network failure, time-out, not JSON). */
 export class CallError extends Error {
   readonly status: number
   readonly errors: readonly WireError[]
-  /** Seconds after which the server asks to try again; null where it does not say. */
+  /** Seconds to wait before the next try, from the server; null where it gives none. */
   readonly retryAfter: number | null
 
   constructor(status: number, errors: readonly WireError[], retryAfter: number | null) {
-    super(errors[0]?.code ?? (status === 0 ? 'network' : `http_${status}`))
+    super(errors[0]?.code || (status === 0 ? 'network' : `http_${status}`))
     this.name = 'CallError'
     this.status = status
     this.errors = errors
@@ -20,12 +20,12 @@ export class CallError extends Error {
 export interface ClientOptions {
   /** Base URL of all calls (`api.url` of config.json); empty for the page's own origin. */
   readonly baseUrl: string
-  /** Headers of each request, read at the moment of sending (language, bearer token). */
+  /** Returns the headers of a request; called for each request (language, bearer token). */
   readonly headers: () => Record<string, string>
   /** Called with every answer's headers; the session corrects its clock by `Date`. */
   readonly onAnswer?: (response: Response) => void
   readonly fetch?: typeof fetch
-  /** Milliseconds after which a request without an answer fails; 20,000 where absent. */
+  /** Milliseconds to wait for an answer; 20,000 by default. */
   readonly timeoutMs?: number
 }
 
@@ -36,7 +36,7 @@ export interface SendOptions {
 
 export type Client = <C extends Call>(call: C, input: Input<C>, options?: SendOptions) => Promise<Answer<C>>
 
-/** How much longer than for any other answer a document that is sent is waited for. */
+/** Factor on the time-out while a document is uploaded. */
 const UPLOAD_TIMEOUT_FACTOR = 6
 
 interface AnyInput {
@@ -46,13 +46,16 @@ interface AnyInput {
   upload?: Blob
 }
 
-/** Builds the typed client of the contract. Throws `CallError` and nothing else. */
+/**
+ * Builds the typed client of the contract. Its calls throw only `CallError`.
+ * @throws CallError when a call fails
+ */
 export function createClient(options: ClientOptions): Client {
   const { baseUrl, headers, onAnswer, timeoutMs = 20_000 } = options
   const send = options.fetch ?? fetch
   return async (call, input, { signal, idempotencyKey } = {}) => {
     const { params, query, body, upload } = input as AnyInput
-    // a file may take minutes to get there
+    // an upload may take minutes
     const limit = AbortSignal.timeout(upload ? timeoutMs * UPLOAD_TIMEOUT_FACTOR : timeoutMs)
     const type = upload ? call.upload : body === undefined ? undefined : 'application/json'
     const response = await send(baseUrl.replace(/\/$/, '') + urlOf(call, params, query), {
@@ -81,16 +84,18 @@ export function createClient(options: ClientOptions): Client {
 }
 
 function urlOf(call: Call, params: AnyInput['params'], query: AnyInput['query']): string {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params?.[name] ?? '')),
-  )
+  const { appends } = call
+  const stem = appends ? call.path.slice(0, -`/:${appends}`.length) : call.path
+  const suffix = appends ? String(params?.[appends] ?? '') : ''
+  const path =
+    stem.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? ''))) + suffix
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined) search.set(name, String(value))
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** A document is taken only as what the call promises: a page in its place is never opened. */
+/** Accepts only the promised media type: a web page in place of a document is never opened. */
 async function readFile(response: Response, type: string): Promise<Blob> {
   const given = response.headers.get('content-type')?.split(';')[0]?.trim()
   const content = given === type ? await response.blob().catch(() => null) : null
@@ -99,8 +104,8 @@ async function readFile(response: Response, type: string): Promise<Blob> {
 }
 
 /**
- * Whether a page came in the place of an answer: the sign-in of a hotel's network, a host that knows no such call and
- * shows its start page. A call without an answer would take it for a success.
+ * Whether the answer is a web page: the sign-in page of a hotel network, or the start page of a host without this call.
+ * Without this check, a call without an answer would take the page for a success.
  */
 const isPage = (response: Response): boolean =>
   /^text\/html/i.test(response.headers.get('content-type') ?? '')
@@ -116,12 +121,18 @@ function unwrap(answer: unknown): unknown {
   return wrapped && Object.keys(answer).length === 1 ? answer.data : answer
 }
 
+/** The failures that an answer tells. Another back end may send messages without codes, or one message alone. */
 function errorsOf(answer: unknown): WireError[] {
-  const errors =
-    typeof answer === 'object' && answer !== null && 'errors' in answer ? answer.errors : undefined
-  if (!Array.isArray(errors)) return []
-  return errors.filter((error): error is WireError => typeof error?.message === 'string')
+  const { errors, message } = Object(answer)
+  const failures: unknown[] = Array.isArray(errors) ? errors : [message]
+  return failures
+    .map((error) => (typeof error === 'string' ? { message: error } : Object(error)))
+    .filter((error) => typeof error.message === 'string')
+    .map((error) => (typeof error.code === 'string' ? error : { ...error, code: codeOf(error.message) }))
 }
+
+/** Of a message without a code: that of the one message which the specification names (section 8); else empty. */
+const codeOf = (message: string): ErrorCode | '' => (message === 'Invalid token' ? 'invalid_token' : '')
 
 function retryAfterOf(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)

@@ -1,6 +1,6 @@
 import { useLanguage } from '@brine/app-kit/language'
 import type { ComponentType } from 'react'
-import { type DataRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { type DataRouter, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router'
 import { Broken } from './Broken.tsx'
 import { api } from './client.ts'
 import { type Guard, guardRoute } from './guards.ts'
@@ -9,14 +9,31 @@ import { paths } from './paths.ts'
 import { Root } from './Root.tsx'
 import type { AppRoute } from './route.ts'
 
-/** The router's tree of a route table: guards as loaders, pages and the frame around them fetched when needed. */
-export function createRoutes(table: readonly AppRoute[]): RouteObject[] {
+/**
+ * The router of a route table.
+ * @param create makes it of its tree: over the browser's history, or over one in memory
+ */
+export function createRouter(
+  table: readonly AppRoute[],
+  create: (tree: RouteObject[]) => DataRouter,
+): DataRouter {
+  let router: DataRouter | undefined
+  // An address that was typed, reloaded or gone back to has its entry in the history already: where that one only led
+  // elsewhere, Back would lead there again. A link that was followed has none yet.
+  const leadTo = (path: string) =>
+    router?.state.navigation.historyAction === 'PUSH' ? redirect(path) : replace(path)
+  router = create(createTree(table, leadTo))
+  return router
+}
+
+/** Guards as loaders; pages and the frame around them are fetched when needed. */
+function createTree(table: readonly AppRoute[], leadTo: (path: string) => Response): RouteObject[] {
   const patterns = table.map(({ path }) => path)
   const routeOf = (route: AppRoute): RouteObject => ({
     path: route.path,
     loader: async (args: LoaderFunctionArgs) => {
       const elsewhere = await guard(route.guard, args, patterns)
-      if (elsewhere) return redirect(elsewhere)
+      if (elsewhere) return leadTo(elsewhere)
       // not waited for: the page shows its frame at once
       if (route.prefetch) prefetch(route.prefetch).catch(() => undefined)
       return null
@@ -30,13 +47,13 @@ export function createRoutes(table: readonly AppRoute[]): RouteObject[] {
       errorElement: <Broken />,
       hydrateFallbackElement: <LoadingPage />,
       children: [
-        { index: true, loader: () => redirect(paths.account) },
+        { index: true, loader: () => leadTo(paths.account) },
         ...table.filter((route) => !isFramed(route)).map(routeOf),
         {
           lazy: async () => ({ Component: (await import('./Layout.tsx')).Layout }),
           children: table.filter(isFramed).map(routeOf),
         },
-        { path: '*', loader: () => redirect(paths.notFound), element: null },
+        { path: '*', loader: () => leadTo(paths.notFound), element: null },
       ],
     },
   ]

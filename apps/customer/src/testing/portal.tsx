@@ -14,7 +14,7 @@ import { createApi, provideApi } from '../shell/client.ts'
 import { provideConfig } from '../shell/config.ts'
 import { type CookieChoice, chooseCookies } from '../shell/cookies/choice.ts'
 import { queryClient } from '../shell/query.ts'
-import { createRoutes, whenDrawable, whenReady } from '../shell/router.tsx'
+import { createRouter, whenDrawable, whenReady } from '../shell/router.tsx'
 import { openView } from '../shell/viewing/view.tsx'
 import { tableOf } from '../table.ts'
 
@@ -32,6 +32,8 @@ interface PortalOptions {
   /** Who is signed in; nobody where absent. */
   email?: string
   path: string
+  /** The page that the visitor was on before. */
+  before?: string
   language?: Language
   disturb?: Disturbance
   /** As in the development server. */
@@ -78,7 +80,7 @@ let openedPages = 0
  * when this resolves: what a test holds of it is not replaced because its code arrives later on a cold machine.
  */
 export async function openPortal(options: PortalOptions) {
-  const { world, email, path, language = 'nl', disturb, debug = false } = options
+  const { world, email, path, before, language = 'nl', disturb, debug = false } = options
   const { cookies = 'informed', settings = config, idleFor = 0, isHeldUp = false, view: given } = options
   const sent: { method: string; path: string; headers: Record<string, string>; body: unknown }[] = []
   openedPages += 1
@@ -126,7 +128,9 @@ export async function openPortal(options: PortalOptions) {
   }
   world.pass(idleFor)
   const table = await tableOf({ debug })
-  const router = createMemoryRouter(createRoutes(table), { initialEntries: [path] })
+  const router = createRouter(table, (tree) =>
+    createMemoryRouter(tree, { initialEntries: before ? [before, path] : [path] }),
+  )
   // no style sheet is loaded, so nothing lies over anything: looking for it would take most of a test's time
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   await (isHeldUp ? whenDrawable(router) : whenReady(router))

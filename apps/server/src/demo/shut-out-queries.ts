@@ -32,6 +32,17 @@ export async function deactivateCustomersOfMailbox(tx: Queries, now: Date): Prom
   await endCustomerAccess(tx, deactivated, now)
 }
 
+/** Deletes registrations whose links stood on the mailbox page. */
+export async function deleteRegistrationsOfMailbox(tx: Queries): Promise<void> {
+  await tx
+    .deleteFrom('registrations')
+    .where(
+      sql<boolean>`exists (select from mailbox where recipient = email_address
+        or recipient like '%<' || email_address || '>')`,
+    )
+    .execute()
+}
+
 async function endCustomerAccess(
   tx: Queries,
   customers: readonly { readonly id: number }[],

@@ -71,7 +71,26 @@ it('R2: DEMO=0 shuts out customers who were activated by a link on the mailbox p
   expect(await mailedToken(world, visitor, 'activate')).toMatch(/./)
 })
 
-it('R2: DEMO=0 does not change customers and staff outside the demo', async () => {
+it('R2: DEMO=0 ends registrations and undone addresses whose links stood on the mailbox page', async () => {
+  const chosen = { password: 'drie gewone woorden', repeat_password: 'drie gewone woorden' }
+  const address = 'louise.maes@post.example'
+  const names = { first_name: 'Louise', last_name: 'Maes', email: address, repeat_email: address }
+  await world.call(sessions.register, { body: { ...names, ...chosen } })
+  const activate = await mailedToken(world, address, 'activate')
+  const visitor = await world.createCustomer()
+  const { token } = (await signIn(visitor, password)).body
+  const body = { email_address: `new.${visitor}`, password }
+  await world.call(accounts.change, { body }, { token })
+  const confirm = await mailedToken(world, body.email_address, 'confirm-email')
+  await world.call(accounts.confirmEmail, { body: { token: confirm } })
+  const undo = await mailedToken(world, visitor, 'undo-email')
+  await shutOut()
+  const activated = await world.call(sessions.activate, { body: { token: activate, ...chosen, platform } })
+  expect(activated.code).toBe('invalid_token')
+  expect((await world.call(accounts.undoEmail, { body: { token: undo } })).code).toBe('invalid_token')
+})
+
+it('R2: DEMO=0 leaves customers and staff alone who are not of the demo', async () => {
   const { token } = (await signIn(await world.createCustomer(), password)).body
   const { headers } = await createSignedInStaff(world)
   await shutOut()

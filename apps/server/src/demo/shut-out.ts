@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import {
   deactivateCustomersOfMailbox,
   deleteDemoStaffAccess,
+  deleteRegistrationsOfMailbox,
   shutOutDemoCustomers,
   shutOutDemoStaff,
 } from './shut-out-queries.ts'
@@ -16,6 +17,7 @@ export async function shutOutDemo({ db }: Pick<Database, 'db'>, clock: Clock): P
   await db.transaction().execute(async (tx) => {
     await shutOutDemoCustomers(tx, now)
     await deactivateCustomersOfMailbox(tx, now)
+    await deleteRegistrationsOfMailbox(tx)
     await shutOutDemoStaff(tx, now)
     await deleteDemoStaffAccess(tx)
   })

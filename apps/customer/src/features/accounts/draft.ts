@@ -51,23 +51,29 @@ export function changesOf(original: AccountDraft, edits: AccountEdits): AccountC
 export const isDirty = (original: AccountDraft, edits: AccountEdits): boolean =>
   Object.keys(changesOf(original, edits)).length > 0
 
-/** The rules of specification section 5 for the account, as its call has them. @param needsPassword for a new address */
-export const checkDraft = (draft: AccountDraft, needsPassword: boolean): FieldErrors<AccountDraft> =>
-  checkFields(AccountChanges, draft, texts, {
-    ...(needsPassword ? { password: draft.password } : {}),
-    first_name: draft.first_name.trim(),
-    last_name: draft.last_name.trim(),
-    telephone_number: draft.telephone_number.trim(),
-    mobile_number: draft.mobile_number.trim(),
-    email_address: draft.email_address.trim(),
-  })
+/**
+ * The rules of specification section 5 for the account, as its call has them. What is not sent is not held against them,
+ * such as a name that the office wrote, but for a name that lacks.
+ */
+export function checkDraft(original: AccountDraft, draft: AccountDraft): FieldErrors<AccountDraft> {
+  const { first_name, last_name } = draft
+  const names = { first_name: first_name.trim(), last_name: last_name.trim() }
+  const missing = Object.fromEntries(Object.entries(names).filter(([, name]) => name === ''))
+  return checkFields(AccountChanges, draft, texts, { ...changesOf(original, draft), ...missing })
+}
+
+/** What is wrong with a name: that there is none, or that it looks like an address. @param missing says the former */
+const nameError = (missing: () => string) => (value: string, rule: string) => {
+  if (rule !== 'regex') return undefined
+  return value.trim() === '' ? missing : m['form.account_info.error_name_link']
+}
 
 const wrongNumber = (_: string, rule: string) =>
   rule === 'regex' ? m['form.account_info.error_phone'] : undefined
 
 const texts: FieldTexts<AccountDraft> = {
-  first_name: (_, rule) => (rule === 'regex' ? m['form.account_info.error_first_name'] : undefined),
-  last_name: (_, rule) => (rule === 'regex' ? m['form.account_info.error_last_name'] : undefined),
+  first_name: nameError(m['form.account_info.error_first_name']),
+  last_name: nameError(m['form.account_info.error_last_name']),
   telephone_number: wrongNumber,
   mobile_number: wrongNumber,
   email_address: (value) => (value.trim() === '' ? m['auth.error_missing_email'] : m['auth.error_email']),

@@ -50,7 +50,7 @@ export function useEdit(account: Account): Edit {
   }
 
   const submit = (form: HTMLFormElement) => {
-    if (!isDirty || isPending || show(form, checkDraft(draft, needsPassword))) return
+    if (!isDirty || isPending || show(form, checkDraft(original, draft))) return
     save(
       { body: changes },
       {

@@ -55,6 +55,8 @@ export function useOrderRefill({ onOrdered, onRefused }: OrderEvents) {
         if (await hasOpenOrder()) onOrdered()
       } else {
         report(error, 'salt order')
+        // also where it is not the day that was refused: others may have ordered meanwhile
+        if (error.status !== 0) refetch(queryClient, [refills.offeredDates]).catch(() => undefined)
         // the answer may have been lost on its way, and not the order
         if (failure.kind === 'failed' && failure.mayHaveArrived && (await hasOpenOrder())) onOrdered()
         else

@@ -152,6 +152,20 @@ describe('an order that does not succeed', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it.each([400, 429, 500, 503])('R26 fetches the dates again after a refusal with %i', async (status) => {
+    const answer = { errors: [{ code: 'anything', message: 'Woorden van de server' }] }
+    const { user, sent } = await open(({ method }) =>
+      method === 'POST' ? Response.json(answer, { status }) : null,
+    )
+    const button = await submit()
+    const date = cards().find((card) => card.checked)?.value
+    await user.click(button)
+    expect(await screen.findByText('Woorden van de server')).toBeTruthy()
+    const after = () => sent.slice(sent.findIndex(({ method }) => method === 'POST') + 1)
+    await expect.poll(after).toContainEqual(expect.objectContaining({ method: 'GET', path: moments }))
+    expect(cards().find((card) => card.checked)?.value).toBe(date)
+  })
+
   it('shows the order that stands when there is one already', async () => {
     const { user } = await open()
     const button = await submit()

@@ -4,7 +4,7 @@ import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import type { Draft } from './draft.ts'
 
 /** What is sent to order on a day, or to move an order to it. */
-export type Selected = Input<typeof refills.order>['body']
+export type Selected = Input<typeof refills.change>['body']
 
 export interface Selection {
   readonly form: RefObject<HTMLFormElement | null>

@@ -20,12 +20,18 @@ export const readRegistration = (data: FormData): Registration => ({
 
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
+/** What is wrong with a name: that there is none, or that it looks like an address. @param missing says the former */
+const nameError = (missing: () => string) => (value: string, rule: string) => {
+  if (rule !== 'regex') return undefined
+  return value.trim() === '' ? missing : m['form.account_info.error_name_link']
+}
+
 /** What the server would refuse, as far as it can be known here. */
 export const registrationRules: FormRules<Registration> = {
   schema: sessions.register.body,
   texts: {
-    first_name: (_, rule) => (rule === 'regex' ? m['form.registration.error_first_name'] : undefined),
-    last_name: (_, rule) => (rule === 'regex' ? m['form.registration.error_last_name'] : undefined),
+    first_name: nameError(m['form.registration.error_first_name']),
+    last_name: nameError(m['form.registration.error_last_name']),
     email: emailError,
     password: (password) => (password === '' ? m['auth.error_password'] : lengthErrorOf(password)),
   },

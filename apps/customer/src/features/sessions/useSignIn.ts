@@ -38,7 +38,8 @@ export function useSignIn(): SignIn {
       setFailure(cause)
       toast.current = toastQueue.add({ kind: 'failed', title: toastOf(cause) })
       setIsPending(false)
-      navigate(redirectTarget(search.get('redirect'), patterns))
+      // in place of this entry: Back from here leads to the page before the first attempt
+      navigate(redirectTarget(search.get('redirect'), patterns), { replace: true })
     }
   }
 

@@ -62,7 +62,7 @@ it('completes an unreported order with its document, at the price of the deliver
   expect(await undelivered()).toEqual([])
   const { token } = await world.startSession(email)
   const [order] = (await world.call(orders.list, {}, { token })).body
-  expect([order?.download_url, order?.price]).toEqual([order?.id, 47.6])
+  expect([order?.download_url, order?.price]).toEqual([`/${order?.id}`, 47.6])
   expect((await world.call(refills.lastOrder, {}, { token })).body.completed).toBe(true)
   expect(await subjects()).toHaveLength(2)
   const line = await world.db

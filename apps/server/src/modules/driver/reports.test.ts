@@ -37,7 +37,7 @@ afterAll(() => world.close())
 const ordersOf = async ({ email }: Home) => {
   const { token } = await world.startSession(email)
   const listed = (await world.call(orders.list, {}, { token })).body
-  const suffix = listed[0]?.download_url
+  const suffix = listed[0]?.download_url?.slice(1)
   const document = suffix ? await world.call(orders.document, { params: { suffix } }, { token }) : null
   return { listed, document }
 }
@@ -66,7 +66,7 @@ describe('a reported delivery', () => {
       ...{ completed: true, delivery: null, action_timestamp: '24-11-2026 09:59:00' },
     })
     const { listed, document } = await ordersOf(home.lieve)
-    expect(listed).toMatchObject([{ price: 71.4, download_url: listed[0]?.id }])
+    expect(listed).toMatchObject([{ price: 71.4, download_url: `/${listed[0]?.id}` }])
     expect(document?.status).toBe(200)
     expect(await kept(home.lieve)).toEqual([
       { outcome: 'delivered', kg: 48, salt_level: 25, note: 'Naast het toestel gezet.', refusal: null },

@@ -74,7 +74,7 @@ it('lists the orders newest first, with a suffix if there is a document', async 
   const second = await insertOrder(id, 'maintenance', false)
   expect((await list(token)).body).toMatchObject([
     { id: second, type: 'maintenance', price: 85, download_url: null },
-    { id: first, type: 'installations', price: 85, download_url: first },
+    { id: first, type: 'installations', price: 85, download_url: `/${first}` },
   ])
   expect((await list(token)).body[0]?.date).toMatch(/^\d\d-01-2025 10:00$/)
 })

@@ -70,7 +70,7 @@ it('an order goes from a draft of the office to a document of the customer, with
   expect((await change(number, 0, dearer)).body).toMatchObject({ version: 1, price_cents: 13_900 })
   expect((await complete(number, 1)).body).toMatchObject({ state: 'done', completed: '21-11-2026' })
   expect(await atHome()).toMatchObject([
-    { id: number, price: 139, type: 'maintenance', download_url: number },
+    { id: number, price: 139, type: 'maintenance', download_url: `/${number}` },
   ])
   const params = { suffix: number }
   const pdf = await world.call(orders.document, { params }, { token })

@@ -36,10 +36,10 @@ export interface OrdersService {
   listAll(customerId: number): Promise<(Order & { draft: boolean })[]>
   /**
    * The document of an order, in the language of the customer.
-   * @param suffix `download_url` of the order
+   * @param number the order's `id`
    * @throws `not_found` for an order that does not exist, belongs to another customer, or has no document yet
    */
-  document(customerId: number, suffix: string): Promise<FileAnswer>
+  document(customerId: number, number: string): Promise<FileAnswer>
   /**
    * Creates an order under the next number of the year. Must be the last statement of its transaction (see
    * `createOrder`).
@@ -64,8 +64,8 @@ export function createOrdersService({ db, clock, writeDocument }: OrdersDependen
     listAll: async (customerId) =>
       (await listOrders(db, customerId, true)).map((row) => ({ ...describeOrder(row), draft: row.draft })),
 
-    async document(customerId, suffix) {
-      const order = await findDocumentedOrder(db, customerId, suffix)
+    async document(customerId, number) {
+      const order = await findDocumentedOrder(db, customerId, number)
       if (!order) throw fail('not_found')
       return writeDocument(order, await listLines(db, order.id))
     },
@@ -100,6 +100,6 @@ function describeOrder(row: Awaited<ReturnType<typeof listOrders>>[number]): Ord
     date: formatWireDateTime(ordered_at),
     price: price_cents / 100,
     type,
-    download_url: document_at && number,
+    download_url: document_at && `/${number}`,
   }
 }

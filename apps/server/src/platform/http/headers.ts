@@ -34,6 +34,7 @@ function contentSecurityPolicy(config: AppConfig): string {
     "style-src 'self'",
     // photos need the bearer token in a header, so a page fetches them and shows the fetched bytes
     "img-src 'self' data: blob:",
+    "manifest-src 'self'",
     "font-src 'self'",
     ['connect-src', "'self'", ...origins].join(' '),
     "form-action 'self'",

@@ -20,6 +20,13 @@ export function momentInWords(at: Date, language: Language): string {
   return words.replace(/^1 /, '1er ').replace(/0?(\d+):(\d+)$/, '$1\u00a0h\u00a0$2')
 }
 
+/** A name in a mail to somebody else, in which no mail program finds an address to make a link of. */
+export const unlinkedName = (person: Parameters<typeof nameOf>[0]): string =>
+  nameOf(person)
+    .replace(/[@\\]|:\/+/g, ' ')
+    .replace(/\.(?=\S)/g, '. ')
+    .trim()
+
 /** A customer's full name. */
 export function nameOf(person: { readonly first_name: string; readonly last_name: string }): string {
   return `${person.first_name} ${person.last_name}`.trim()
