@@ -20,7 +20,7 @@ export async function createKey(db: Queries, row: Insertable<ApiKeys>): Promise<
   return id
 }
 
-/** @returns false where there is no such key, or it was revoked before */
+/** @returns false for an unknown or already revoked key */
 export async function revokeKey(db: Queries, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')

@@ -134,7 +134,7 @@ it('shows delivered stops, and available drivers on a day without stops', async 
   expect(past.routes[0]?.stops).toMatchObject([{ name: 'Anne Wouters', state: 'delivered' }])
   const free = (await read('2026-11-24', { cookie })).body
   expect(free.routes).toMatchObject([{ driver_id: driver, kg: 0, km: 0, stops: [] }])
-  // a Sunday and a holiday: nobody drives
+  // a Sunday and a holiday: no driver works
   for (const date of ['2026-11-22', '2026-12-25'])
     expect((await read(date, { cookie })).body.routes).toEqual([])
 })

@@ -21,7 +21,7 @@ export interface Driver {
 export interface DayRow {
   readonly driverId: number
   readonly date: string
-  /** Closed by the office: the driver is away, or nobody drives. */
+  /** Closed by the office: the driver is away, or no driver works. */
   readonly closed: boolean
   /** Driven although it is not a working day of the driver (any more). */
   readonly drivesAnyway: boolean

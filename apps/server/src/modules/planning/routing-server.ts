@@ -1,7 +1,7 @@
 import type { Location } from '@brine/planning/model'
 import * as v from 'valibot'
 
-/** Answer of OSRM's table service: metres and seconds, one row for each source; null where there is no road. */
+/** Answer of OSRM's table service: metres and seconds, one row for each source; null for a leg without a road. */
 const TableAnswer = v.object({
   code: v.literal('Ok'),
   distances: v.array(v.array(v.nullable(v.number()))),
