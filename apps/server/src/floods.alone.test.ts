@@ -14,7 +14,7 @@ import { declaredCalls } from '../../../scripts/lib/declared-calls.ts'
 import { DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 
-/** Twenty times the six requests that a browser has under way at once. */
+/** Twenty times the six concurrent requests of a browser. */
 const FLOOD = 20 * 6
 
 const flooder = 'lieve@demo.example'
@@ -48,7 +48,7 @@ const chosen = {
 }
 const order = () => ({ body: { ...offer, comment: '', slots: ['morning'] } })
 
-/** What one customer sends with each call, the same or another each time. */
+/** The request that the customer sends with each call; some differ each time. */
 const requests: Record<string, (index: number, refreshToken: string) => Sent> = {
   [nameOf(accounts.details)]: () => ({}),
   [nameOf(accounts.change)]: (index) => ({
@@ -109,7 +109,7 @@ function nameOf({ method, path }: { method: string; path: string }): string {
   return `${method} ${path}`
 }
 
-/** Keeps the row of a customer locked, so that whatever changes something of theirs waits. @returns what ends it */
+/** Locks the row of a customer, so that all changes of the customer's data wait. @returns a function that releases it */
 async function holdCustomer(email: string): Promise<() => Promise<void>> {
   let end = () => {}
   const until = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ async function holdCustomer(email: string): Promise<() => Promise<void>> {
 }
 
 it.each(calls.map((call) => [nameOf(call), call] as const))(
-  'R1 R7 S72 %s, twenty times as often as usual by one customer, keeps nobody else out',
+  'R1 R7 S72 %s, sent twenty times as often as usual by one customer, does not delay other customers',
   { timeout: 120_000 },
   async (name, { method, path, upload }) => {
     const requestOf = requests[name]
@@ -156,7 +156,7 @@ it.each(calls.map((call) => [nameOf(call), call] as const))(
     })
     const reads = [accounts.details, orders.list, refills.lastOrder, refills.offeredDates] as const
     const others = reads.map((call) => world.call(call, {}, { token, origin: '198.51.100.7' }))
-    // the flood cannot go on meanwhile: the others are answered while it is under way
+    // the flood is blocked until the release below: the others are answered while it is running
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
     await release()
     const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)

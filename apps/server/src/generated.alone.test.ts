@@ -165,9 +165,9 @@ function checkerOf(responses: Operation['responses']) {
   }
 }
 
-/** A session of its own: some calls end the one they came with. Every other household has no history. */
+/** A new session, because some calls end theirs. Every other customer has no history. */
 async function sessionFor(batch: number): Promise<string> {
-  // what a customer may do in a day would be over after the first requests
+  // otherwise the daily limits would refuse all but the first requests
   await world.db.deleteFrom('customer_actions').execute()
   return (await world.startSession(batch % 2 ? email : await world.createCustomer())).token
 }

@@ -20,7 +20,7 @@ export function momentInWords(at: Date, language: Language): string {
   return words.replace(/^1 /, '1er ').replace(/0?(\d+):(\d+)$/, '$1\u00a0h\u00a0$2')
 }
 
-/** A name in a mail to somebody else, in which no mail program finds an address to make a link of. */
+/** A name for a mail to another person, without anything that a mail client would turn into a link. */
 export const unlinkedName = (person: Parameters<typeof nameOf>[0]): string =>
   nameOf(person)
     .replace(/[@\\]|:\/+/g, ' ')

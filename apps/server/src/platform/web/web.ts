@@ -16,7 +16,7 @@ export interface Web {
   readonly folders: AppFolders
 }
 
-/** What a phone shows of the portal on its home screen. */
+/** The web app manifest: how phones show the portal on the home screen. */
 const webManifest = (name: string) => ({
   name,
   short_name: name,
@@ -30,7 +30,7 @@ const webManifest = (name: string) => ({
   ],
 })
 
-/** Everything that is served beside the calls: the apps and their configuration, the documentation, the mailbox. */
+/** Everything besides the calls: the apps and their configuration, the documentation, the mailbox. */
 export async function addWeb(app: FastifyInstance, web: Web): Promise<void> {
   const { config, appConfig, db, calls, folders } = web
   app.get('/static/config.json', async (_, reply) =>
