@@ -8,7 +8,7 @@ import { readCvrplib } from './lib/cvrplib.ts'
 import { routeFile } from './lib/route-command.ts'
 import { readSolomon } from './lib/solomon.ts'
 
-/** Two pairs of customers on either side of the depot; a van carries a pair. Made for these tests. */
+/** Two pairs of customers on opposite sides of the depot; a van carries one pair. Written for these tests. */
 const VRP = `NAME : pairs
 COMMENT : (made up, No of trucks: 2)
 TYPE : CVRP
@@ -33,7 +33,7 @@ DEPOT_SECTION
 EOF
 `
 
-/** Three customers on a line; the far one must be served before the near ones. Made for these tests. */
+/** Three customers on a line; the far one must be served before the near ones. Written for these tests. */
 const SOLOMON = `line
 
 VEHICLE
@@ -73,7 +73,7 @@ describe('a file of CVRPLIB', () => {
 })
 
 describe('a file of Solomon', () => {
-  it('cuts distances off after one decimal', () => {
+  it('truncates distances to one decimal', () => {
     const { problem, scale } = readSolomon(SOLOMON)
     expect((problem.km[1] ?? 0) / scale).toBe(1.4) // the root of 2
     expect(problem.stops[2]?.windows).toEqual([{ from: 0, to: 60 }])
@@ -98,7 +98,7 @@ describe('npm run route', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  /** A clock that reaches the second after a few looks, however slow the machine. */
+  /** A clock that reaches one second after ten reads, on any machine. */
   const fewLooks = () => {
     let now = 0
     return () => {
@@ -128,7 +128,7 @@ describe('npm run route', () => {
     expect(() => routeFile([join(folder, name), ...options], fewLooks())).toThrow(message)
   })
 
-  it('says what is wrong: no file', () => {
+  it('reports a missing file argument', () => {
     expect(() => routeFile([], fewLooks())).toThrow('one file is needed')
   })
 
@@ -140,7 +140,7 @@ describe('npm run route', () => {
     expect(answer.routes.flat().toSorted()).toEqual([1, 2, 3, 4])
   })
 
-  it('ends with 1 when it cannot', started, async () => {
+  it('exits with 1 for an unusable file', started, async () => {
     const command = promisify(execFile)(process.execPath, ['scripts/route.ts', ...args('empty.vrp')])
     await expect(command).rejects.toMatchObject({
       code: 1,
