@@ -67,7 +67,7 @@ describe('a file of CVRPLIB', () => {
     ['too heavy a customer', VRP.replace('\n5 5\n', '\n5 11\n'), 'customer 4 needs more'],
     ['no depot', VRP.replace(/DEPOT_SECTION[\s\S]*/, 'EOF'), 'DEPOT_SECTION is missing'],
     ['two depots', VRP.replace(' 1\n -1', ' 1\n 2\n -1'), 'must name one node'],
-  ])('says what is wrong with it: %s', (_, text, message) => {
+  ])('reports the problem: %s', (_, text, message) => {
     expect(() => readCvrplib(text)).toThrow(message)
   })
 })
@@ -84,7 +84,7 @@ describe('a file of Solomon', () => {
     ['no customers', SOLOMON.replace(/ {4}1 [\s\S]*/, ''), 'CUSTOMER'],
     ['a window that closes first', SOLOMON.replace('10         60', '60         10'), 'customer 1 is due'],
     ['too heavy a customer', SOLOMON.replace('3         100', '3 5'), 'customer 1 needs more'],
-  ])('says what is wrong with it: %s', (_, text, message) => {
+  ])('reports the problem: %s', (_, text, message) => {
     expect(() => readSolomon(text)).toThrow(message)
   })
 })
@@ -124,7 +124,7 @@ describe('npm run route', () => {
     ['another kind of file', ['notes.md'], 'neither a .vrp file'],
     ['no time', ['pairs.vrp', '--seconds', '0'], '--seconds cannot be "0"'],
     ['an unknown option', ['pairs.vrp', '--second', '1'], '--second'],
-  ])('says what is wrong: %s', (_, [name = '', ...options], message) => {
+  ])('reports the problem: %s', (_, [name = '', ...options], message) => {
     expect(() => routeFile([join(folder, name), ...options], fewLooks())).toThrow(message)
   })
 

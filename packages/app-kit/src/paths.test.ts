@@ -36,4 +36,4 @@ it.each([
   '/\\evil.example',
   '/\t/evil.example',
   'javascript:alert(1)',
-])('takes %j for none', (address) => expect(localAddress(address)).toBeUndefined())
+])('rejects %j', (address) => expect(localAddress(address)).toBeUndefined())

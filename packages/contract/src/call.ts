@@ -48,7 +48,7 @@ export const bodyLimitsOf = ({ bodyLimits }: Pick<Call, 'bodyLimits'>): BodyLimi
 /** One API call as data: the server, the client and the documentation derive from it. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path below the API's origin; `:name` stands for a parameter. */
+  /** Path below the API's origin; `:name` marks a parameter. */
   readonly path: `/${string}`
   readonly access: Access
   /** One English sentence for the OpenAPI document. */
