@@ -51,7 +51,7 @@ export interface Call {
   /** Path below the API's origin; `:name` marks a parameter. */
   readonly path: `/${string}`
   readonly access: Access
-  /** One English sentence for the OpenAPI document. */
+  /** Short English description for the OpenAPI document. */
   readonly summary: string
   /** HTTP status of a success: 200 by default, 204 for a call without an answer. */
   readonly status?: 200 | 201 | 202 | 204
