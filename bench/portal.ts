@@ -37,6 +37,8 @@ export async function startPortal() {
     async tokenOf(email: string): Promise<string> {
       return (await signIn(email)).json().token
     },
+    send: (request: { method: 'GET' | 'POST'; url: string; payload?: object }, token: string) =>
+      app.inject({ ...request, headers: { authorization: `Bearer ${token}` } }),
     get: (url: string, token: string) => app.inject({ url, headers: { authorization: `Bearer ${token}` } }),
     async close() {
       await app.close()

@@ -80,7 +80,7 @@ const table: readonly Line[] = [
     sends: ['title', 'rating', 'text'],
   },
   { method: 'GET', path: '/orders/api/orders', access: 'placed' },
-  // the suffix comes from the list's download_url; in the contract it is a path segment
+  // the slash belongs to the suffix: download_url in our lists begins with it
   { method: 'GET', path: '/orders/api/orders/file{suffix}', access: 'placed' },
   { method: 'GET', path: '/salt/api/refills/order', access: 'placed' },
   {
@@ -113,7 +113,10 @@ describe("the contract and the specification's table of calls", async () => {
   const calls = await declaredCalls()
   /** By method and path, in the specification's spelling. */
   const declared = new Map(
-    calls.map((call) => [`${call.method} ${call.path.replace(/\/:(\w+)/g, '{$1}')}`, call]),
+    calls.map((call) => [
+      `${call.method} ${call.appends ? call.path.replace(`/:${call.appends}`, `{${call.appends}}`) : call.path}`,
+      call,
+    ]),
   )
 
   it.each(table)('$method $path', ({ method, path, access, sends = [] }) => {

@@ -7,7 +7,7 @@ import { open } from './salt.ts'
 import type { Screen } from './screen.ts'
 
 const page = { visitor: 'customer', path: '/orders', title: m['orders.title'] } as const
-const order = { date: '13-03-2026 10:15', price: 99, download_url: 'a1' } as const
+const order = { date: '13-03-2026 10:15', price: 99, download_url: '/a1' } as const
 const history = [
   { ...order, id: '2026-0412', type: 'orders', download_url: null },
   { ...order, id: '2026-0301', type: 'maintenance' },

@@ -114,6 +114,8 @@ export async function deliverAll(url: string, emails: readonly string[]): Promis
       if (delivered.length === 0) return
       const ids = delivered.map(({ id }) => id)
       await transaction.deleteFrom('stops').where('refill_id', 'in', ids).execute()
+      // the same customers order again, more often than a day allows
+      await transaction.deleteFrom('customer_actions').execute()
     })
   } finally {
     await database.close()

@@ -56,6 +56,11 @@ export interface Call {
   /** HTTP status of a success: 200 by default, 204 for a call without an answer. */
   readonly status?: 200 | 201 | 202 | 204
   readonly params?: GenericSchema
+  /**
+   * The parameter that ends the path, where a client appends it as it was given, with the slash that it may begin with:
+   * another back end's may be a query as well. Our server takes one segment.
+   */
+  readonly appends?: string
   readonly query?: GenericSchema
   readonly body?: GenericSchema
   /** Limits of the body that differ from `BODY_LIMITS`. */

@@ -69,6 +69,24 @@ describe('sending', () => {
   })
 })
 
+describe('R27 a suffix', () => {
+  const file = call({
+    ...document,
+    path: '/file/:suffix',
+    appends: 'suffix',
+    params: v.object({ suffix: v.string() }),
+  })
+  it.each(['/25-0001', '25-0001', '?id=1&kind=a:b', '/2026/a%20b.pdf'])(
+    '%s is appended as it stands',
+    async (suffix) => {
+      const pdf = { headers: { 'content-type': 'application/pdf' } }
+      const { client, sent } = clientFor(() => new Response('%PDF', pdf))
+      await client(file, { params: { suffix } })
+      expect(sent[0]?.url).toBe(`https://api.example/file${suffix}`)
+    },
+  )
+})
+
 describe('reading', () => {
   it('reads an answer with or without the wrapper of another back end', async () => {
     const input = { params: { name: 'x' }, query: {} }
@@ -83,6 +101,15 @@ describe('reading', () => {
     const { client } = clientFor(() => json(body, 429, { 'retry-after': '30' }))
     const failure = await failureOf(client(order, { body: { n: 1 } }))
     expect(failure).toMatchObject({ status: 429, errors: body.errors, retryAfter: 30 })
+  })
+
+  it.each([
+    ['in the list, without a code', { errors: [{ message: 'Invalid token' }] }],
+    ['in the list, as a text', { errors: ['Invalid token'] }],
+    ['alone', { message: 'Invalid token' }],
+  ])('R28 knows the code of a bare "Invalid token" %s', async (_, body) => {
+    const failure = await failureOf(clientFor(() => json(body, 400)).client(order, { body: { n: 1 } }))
+    expect(failure.errors).toEqual([{ code: 'invalid_token', message: 'Invalid token' }])
   })
 
   it.each([

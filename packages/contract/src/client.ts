@@ -1,5 +1,5 @@
 import type { Answer, Call, Input } from './call.ts'
-import type { WireError } from './errors.ts'
+import type { ErrorCode, WireError } from './errors.ts'
 
 /** A failed call. `status` is 0 without a usable answer (network failure, time-out, not JSON). */
 export class CallError extends Error {
@@ -9,7 +9,7 @@ export class CallError extends Error {
   readonly retryAfter: number | null
 
   constructor(status: number, errors: readonly WireError[], retryAfter: number | null) {
-    super(errors[0]?.code ?? (status === 0 ? 'network' : `http_${status}`))
+    super(errors[0]?.code || (status === 0 ? 'network' : `http_${status}`))
     this.name = 'CallError'
     this.status = status
     this.errors = errors
@@ -84,9 +84,11 @@ export function createClient(options: ClientOptions): Client {
 }
 
 function urlOf(call: Call, params: AnyInput['params'], query: AnyInput['query']): string {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params?.[name] ?? '')),
-  )
+  const { appends } = call
+  const stem = appends ? call.path.slice(0, -`/:${appends}`.length) : call.path
+  const suffix = appends ? String(params?.[appends] ?? '') : ''
+  const path =
+    stem.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? ''))) + suffix
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined) search.set(name, String(value))
@@ -119,12 +121,18 @@ function unwrap(answer: unknown): unknown {
   return wrapped && Object.keys(answer).length === 1 ? answer.data : answer
 }
 
+/** The failures that an answer tells. Another back end may send messages without codes, or one message alone. */
 function errorsOf(answer: unknown): WireError[] {
-  const errors =
-    typeof answer === 'object' && answer !== null && 'errors' in answer ? answer.errors : undefined
-  if (!Array.isArray(errors)) return []
-  return errors.filter((error): error is WireError => typeof error?.message === 'string')
+  const { errors, message } = Object(answer)
+  const failures: unknown[] = Array.isArray(errors) ? errors : [message]
+  return failures
+    .map((error) => (typeof error === 'string' ? { message: error } : Object(error)))
+    .filter((error) => typeof error.message === 'string')
+    .map((error) => (typeof error.code === 'string' ? error : { ...error, code: codeOf(error.message) }))
 }
+
+/** Of a message without a code: that of the one message which the specification names (section 8); else empty. */
+const codeOf = (message: string): ErrorCode | '' => (message === 'Invalid token' ? 'invalid_token' : '')
 
 function retryAfterOf(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)

@@ -45,7 +45,15 @@ export const Position = wholeNumber(0, 2_147_483_646)
 /** The name of a person. */
 export const PersonName = v.pipe(v.string(), v.regex(/\S/), v.maxLength(100))
 
-/** The token of a link in a mail. */
+/**
+ * A name without what a mail program makes a link of: no `@`, and after a dot at most one letter before a space (`J.P.`,
+ * `St. Clair`). It holds something visible.
+ */
+export const ownNamePattern = /^\s*[^\s.@][^.@]*(?:\.(?:[-'’]?[^\s.@]?(?:\s[^.@]*)?))*$/
+/** The name that a customer or visitor gives themselves: our mails carry it to others. */
+export const OwnName = v.pipe(v.string(), v.regex(ownNamePattern), v.maxLength(100))
+
+/** The token of a link that was sent by mail. */
 export const LinkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 /** Half-day slots of a salt delivery. */

@@ -8,7 +8,7 @@ import { CookiesEntry } from './cookies/CookiesEntry.tsx'
 import { LanguageButtons } from './LanguageButtons.tsx'
 import { MAIN } from './Root.tsx'
 
-/** The frame of the pages for who is not signed in; they do without the common one (specification section 2). */
+/** The frame of pages for visitors who are not signed in. It replaces the common frame (specification section 2). */
 export function GuestPage({ children }: { children: ReactNode }) {
   const {
     brand: { phones },

@@ -32,7 +32,7 @@ const legalPages = [
 
 type SiteFooterProps = { isSignedIn: boolean; hasLanguages: boolean }
 
-/** The foot of every page: how to reach the supplier, the other pages, language and sign-out. */
+/** The footer of every page: the supplier's contact details, links, language and sign-out. */
 export function SiteFooter({ isSignedIn, hasLanguages }: SiteFooterProps) {
   const language = useLanguage()
   const hasRoute = useHasRoute()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Email, LinkToken, Password, PersonName, PhoneNumber, WireDateTime } from '../primitives.ts'
+import { Email, LinkToken, OwnName, Password, PhoneNumber, WireDateTime } from '../primitives.ts'
 
 /** false: not available; null: no known installation date; otherwise its last moment (specification section 3). */
 export const Guarantee = v.union([v.literal(false), v.null(), WireDateTime])
@@ -31,8 +31,8 @@ export type Account = v.InferOutput<typeof Account>
 export const AccountChanges = v.partial(
   v.object({
     gender: v.picklist(['F', 'M']),
-    first_name: PersonName,
-    last_name: PersonName,
+    first_name: OwnName,
+    last_name: OwnName,
     telephone_number: PhoneNumber,
     mobile_number: PhoneNumber,
     email_address: Email,

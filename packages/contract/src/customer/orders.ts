@@ -12,7 +12,7 @@ export const Order = v.object({
   /** EUR including VAT. */
   price: v.number(),
   type: OrderType,
-  /** Path suffix for the document call; null without a document. */
+  /** What the document call appends to its path, as it stands; null while there is no document. */
   download_url: v.nullable(v.string()),
 })
 export type Order = v.InferOutput<typeof Order>
@@ -31,6 +31,7 @@ export const orders = {
     path: '/orders/api/orders/file/:suffix',
     access: 'placed',
     summary: 'The PDF document of an order.',
+    appends: 'suffix',
     params: v.object({ suffix: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) }),
     file: 'application/pdf',
     errors: ['not_signed_in', 'installation_not_placed'],

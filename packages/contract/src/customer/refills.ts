@@ -75,6 +75,12 @@ export const RefillSelection = v.object({
   slots: v.pipe(v.array(SaltSlot), v.minLength(1), v.maxLength(2)),
 })
 
+/** The body of an order. The specification names no half days: without them it is both, as on the form at first. */
+const RefillOrder = v.object({
+  ...RefillSelection.entries,
+  slots: v.exactOptional(RefillSelection.entries.slots, ['morning', 'afternoon']),
+})
+
 export const refills = {
   lastOrder: call({
     method: 'GET',
@@ -106,7 +112,7 @@ export const refills = {
     access: 'placed',
     summary: 'Order a salt delivery on an offered date.',
     status: 201,
-    body: RefillSelection,
+    body: RefillOrder,
     answer: LastOrder,
     errors: [
       'daily_limit',

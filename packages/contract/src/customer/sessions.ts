@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { Email, LinkToken, NewPassword, Password, PersonName } from '../primitives.ts'
+import { Email, LinkToken, NewPassword, OwnName, Password } from '../primitives.ts'
 
 const Platform = v.literal('client_dashboard')
 
@@ -58,8 +58,8 @@ export const sessions = {
       repeat_email: Email,
       password: NewPassword,
       repeat_password: NewPassword,
-      first_name: PersonName,
-      last_name: PersonName,
+      first_name: OwnName,
+      last_name: OwnName,
     }),
     errors: ['emails_differ', 'passwords_differ', 'weak_password'],
   }),

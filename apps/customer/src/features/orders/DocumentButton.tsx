@@ -17,11 +17,9 @@ export function DocumentButton({ order, suffix, language }: DocumentButtonProps)
   const open = async () => {
     const opened = openDocumentWindow({ language, text: m['orders.pdf_waiting']() })
     try {
-      // the suffix of another back end may begin with the slash
-      const params = { suffix: suffix.replace(/^\//, '') }
-      opened.show(await fetching.mutateAsync({ params }), `${order.id}.pdf`)
+      opened.show(await fetching.mutateAsync({ params: { suffix } }), `${order.id}.pdf`)
     } catch {
-      // what there is to say has been said
+      // the mutation has already reported the failure
       opened.close()
     }
   }

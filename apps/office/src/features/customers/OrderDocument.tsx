@@ -8,12 +8,12 @@ import { send } from '../../shell/client.ts'
 import { useDownload } from '../../shell/query.ts'
 import css from './Orders.module.css'
 
-type OrderDocumentProps = { customerId: number; number: string; suffix: string }
+type OrderDocumentProps = { customerId: number; number: string }
 
 /** The document of an order, to be saved. */
-export function OrderDocument({ customerId, number, suffix }: OrderDocumentProps) {
+export function OrderDocument({ customerId, number }: OrderDocumentProps) {
   const file = useDownload(
-    () => send(officeCustomers.document, { params: { id: customerId, number: suffix } }),
+    () => send(officeCustomers.document, { params: { id: customerId, number } }),
     `${number}.pdf`,
     m['office.customers.order_pdf_failed'],
   )

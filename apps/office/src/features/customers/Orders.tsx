@@ -24,7 +24,7 @@ type Listed = CustomerRecord['orders'][number]
 type OrdersProps = {
   customerId: number
   orders: readonly Listed[]
-  /** Nothing is sold to who was erased. */
+  /** False for an erased customer. */
   canOrder: boolean
 }
 
@@ -77,7 +77,7 @@ export function Orders({ customerId, orders, canOrder }: OrdersProps) {
         draft ? (
           <Chip icon={pencilIcon}>{m['office.common.order_draft']()}</Chip>
         ) : download_url ? (
-          <OrderDocument customerId={customerId} number={id} suffix={download_url} />
+          <OrderDocument customerId={customerId} number={id} />
         ) : (
           <Chip icon={clockIcon} kind="caution">
             {m['office.common.order_running']()}

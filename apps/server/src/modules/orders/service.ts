@@ -36,19 +36,19 @@ export interface OrdersService {
   listAll(customerId: number): Promise<(Order & { draft: boolean })[]>
   /**
    * The document of an order, in the language of the customer.
-   * @param suffix `download_url` of the order
-   * @throws `not_found` for an order that does not exist, is somebody else's, or has no document yet
+   * @param number the order's `id`
+   * @throws `not_found` for an order that does not exist, belongs to another customer, or has no document yet
    */
-  document(customerId: number, suffix: string): Promise<FileAnswer>
+  document(customerId: number, number: string): Promise<FileAnswer>
   /**
-   * Creates an order under the next number of the year. It has to be the last statement of its transaction (see
+   * Creates an order under the next number of the year. Must be the last statement of its transaction (see
    * `createOrder`).
    * @returns the number
    */
   create(tx: Queries, order: NewOrder): Promise<string>
-  /** Completes the order of a refill: it gets a document, with the lines of what was delivered. */
+  /** Completes the order of a refill: it gets a document with the delivered lines. */
   complete(tx: Queries, refillId: number, lines: readonly NewLine[], at: Date): Promise<void>
-  /** Takes the order of a refill out of the customer's history. Its number is not used again. */
+  /** Removes the order of a refill from the customer's history. Its number is not used again. */
   cancel(tx: Queries, refillId: number): Promise<void>
 }
 
@@ -64,8 +64,8 @@ export function createOrdersService({ db, clock, writeDocument }: OrdersDependen
     listAll: async (customerId) =>
       (await listOrders(db, customerId, true)).map((row) => ({ ...describeOrder(row), draft: row.draft })),
 
-    async document(customerId, suffix) {
-      const order = await findDocumentedOrder(db, customerId, suffix)
+    async document(customerId, number) {
+      const order = await findDocumentedOrder(db, customerId, number)
       if (!order) throw fail('not_found')
       return writeDocument(order, await listLines(db, order.id))
     },
@@ -100,6 +100,6 @@ function describeOrder(row: Awaited<ReturnType<typeof listOrders>>[number]): Ord
     date: formatWireDateTime(ordered_at),
     price: price_cents / 100,
     type,
-    download_url: document_at && number,
+    download_url: document_at && `/${number}`,
   }
 }
