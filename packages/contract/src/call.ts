@@ -48,10 +48,10 @@ export const bodyLimitsOf = ({ bodyLimits }: Pick<Call, 'bodyLimits'>): BodyLimi
 /** One API call as data: the server, the client and the documentation derive from it. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path below the API's origin; `:name` stands for a parameter. */
+  /** Path below the API's origin; `:name` marks a parameter. */
   readonly path: `/${string}`
   readonly access: Access
-  /** One English sentence for the OpenAPI document. */
+  /** Short English description for the OpenAPI document. */
   readonly summary: string
   /** HTTP status of a success: 200 by default, 204 for a call without an answer. */
   readonly status?: 200 | 201 | 202 | 204

@@ -121,7 +121,7 @@ describe('reading', () => {
     ],
     ['broken JSON comes', () => new Response('{', { headers: { 'content-type': 'application/json' } }), 0],
     ['a page tells the failure', () => new Response('<html>', { status: 502 }), 502],
-  ])('fails in its own words when %s', async (_, answer, status) => {
+  ])('reports its own error when %s', async (_, answer, status) => {
     const failure = await failureOf(clientFor(answer).client(greet, { params: { name: 'x' }, query: {} }))
     expect([failure.status, failure.errors]).toEqual([status, []])
   })

@@ -21,7 +21,7 @@ describe('formatting', () => {
     // and back from 03:00 to 02:00
     ['2026-10-25T00:30:00Z', '25-10-2026 02:30:00', '2026-10-25'],
     ['2026-10-25T01:30:00Z', '25-10-2026 02:30:00', '2026-10-25'],
-  ])('shows %s as the clock in Belgium does', (instant, shown, day) => {
+  ])('formats %s in Belgian time', (instant, shown, day) => {
     const moment = new Date(instant)
     expect(formatWireTimestamp(moment)).toBe(shown)
     expect(formatWireDateTime(moment)).toBe(shown.slice(0, 16))
@@ -51,7 +51,7 @@ describe('parsing', () => {
     '2026-01-01 10:00',
     '01-01-2026',
     '01-01-2026 10:00 ',
-  ])('refuses %j as a moment', (text) => expect(parseWireDateTime(text)).toBeNull())
+  ])('rejects %j', (text) => expect(parseWireDateTime(text)).toBeNull())
 
   it('accepts leap days only in leap years', () => {
     expect(parseWireDay('29-02-2028')).toBe('2028-02-29')
