@@ -6,7 +6,7 @@ import { App } from './App.tsx'
 import { routes } from './routes.tsx'
 import { createApi, provideApi } from './shell/client.ts'
 import { loadConfig, provideConfig } from './shell/config.ts'
-import { findLanguage } from './shell/language.ts'
+import { findLanguage, forgetForcedLanguage } from './shell/language.ts'
 import { fingerprintOf } from './shell/prerendered.ts'
 import { report, startReporting } from './shell/report.ts'
 import { createRouter, whenDrawable, whenReady } from './shell/router.tsx'
@@ -28,6 +28,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const language = view
     ? view.language
     : findLanguage({ ...location, storage: () => localStorage, config, report })
+  forgetForcedLanguage(window)
   // set before the first calls, because their answers are in this language
   setLanguage(language)
   const api = view ? view.api : createApi({ baseUrl: config.api.url, language: currentLanguage })

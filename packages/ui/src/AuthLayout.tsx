@@ -14,6 +14,8 @@ type AuthLayoutProps = {
   /** The help at the bottom: a sentence, and telephone numbers. */
   help: ReactNode
   phones: ReactNode
+  /** Name, address, mail and networks of the supplier, on a line below. */
+  contact?: ReactNode
   /** Small links below the help. */
   legal?: ReactNode
   /** The content of the block: an h1 and a form. */
@@ -22,7 +24,7 @@ type AuthLayoutProps = {
 
 /** The layout of pages before sign-in: the form is a block in the water, beside a tower of blocks. */
 export function AuthLayout(props: AuthLayoutProps) {
-  const { mainId, logo, languages, claim, claimNote, help, phones, legal, children } = props
+  const { mainId, logo, languages, claim, claimNote, help, phones, contact, legal, children } = props
   return (
     <div className={css.auth}>
       <header className={css.top}>
@@ -42,6 +44,7 @@ export function AuthLayout(props: AuthLayoutProps) {
       <footer className={css.foot} data-deep="">
         <span>{help}</span>
         <span className={css.phones}>{phones}</span>
+        {contact && <div className={css.contact}>{contact}</div>}
         {legal && <span className={css.legal}>{legal}</span>}
       </footer>
     </div>

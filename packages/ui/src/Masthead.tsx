@@ -6,7 +6,7 @@ type MastheadProps = {
   logo: ReactNode
   /** "Welcome," with the name in a <strong>. */
   greeting?: ReactNode
-  /** One button, on wide screens; see isActionVisible. */
+  /** One button; see isActionVisible. */
   action?: ReactNode
   /** False hides the action (also from the keyboard) until the page has scrolled; see useScrolledPast. */
   isActionVisible?: boolean | undefined
@@ -16,7 +16,7 @@ type MastheadProps = {
   children?: ReactNode
 }
 
-/** The header: the reservoir that feeds the pipe. Sticky on wide screens. */
+/** The header: the reservoir that feeds the pipe. Sticky where the window is high enough for the action to wait for scrolling. */
 export function Masthead({
   logo,
   greeting,

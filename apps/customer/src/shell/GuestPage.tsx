@@ -3,17 +3,15 @@ import { AuthLayout } from '@brine/ui/AuthLayout'
 import { Phone } from '@brine/ui/Phone'
 import type { ReactNode } from 'react'
 import { BrandLogo } from './BrandLogo.tsx'
+import { ContactDetails } from './ContactDetails.tsx'
 import { useConfig } from './config.ts'
-import { CookiesEntry } from './cookies/CookiesEntry.tsx'
 import { LanguageButtons } from './LanguageButtons.tsx'
+import { LegalLinks } from './LegalLinks.tsx'
 import { MAIN } from './Root.tsx'
 
 /** The frame of pages for visitors who are not signed in. It replaces the common frame (specification section 2). */
 export function GuestPage({ children }: { children: ReactNode }) {
-  const {
-    brand: { phones },
-    cookies,
-  } = useConfig()
+  const { phones } = useConfig().brand
   return (
     <AuthLayout
       mainId={MAIN}
@@ -27,7 +25,8 @@ export function GuestPage({ children }: { children: ReactNode }) {
           {phone.language === 'nl' ? m['shell.phone_nl']() : m['shell.phone_fr']()}
         </Phone>
       ))}
-      legal={cookies.enabled && <CookiesEntry />}
+      contact={<ContactDetails />}
+      legal={<LegalLinks />}
     >
       {children}
     </AuthLayout>

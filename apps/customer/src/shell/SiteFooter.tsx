@@ -1,22 +1,16 @@
 import { useLanguage } from '@brine/app-kit/language'
 import { m } from '@brine/messages/app'
-import { Footer, FooterActions, FooterColumn, FooterPhones, SocialLinks } from '@brine/ui/Footer'
-import { facebookIcon, instagramIcon, linkedinIcon, youtubeIcon } from '@brine/ui/icons'
+import { Footer, FooterActions, FooterColumn, FooterPhones } from '@brine/ui/Footer'
 import { Link } from '@brine/ui/Link'
 import { Phone } from '@brine/ui/Phone'
+import { ContactDetails } from './ContactDetails.tsx'
 import { useConfig } from './config.ts'
-import { CookiesEntry } from './cookies/CookiesEntry.tsx'
 import { LanguageButtons } from './LanguageButtons.tsx'
-import { useHasRoute } from './pages.ts'
+import { LegalLinks } from './LegalLinks.tsx'
+import { useRouteTable } from './pages.ts'
 import { paths } from './paths.ts'
 import { SignOutButton } from './SignOutButton.tsx'
-
-const networks = {
-  facebook: { label: 'Facebook', icon: facebookIcon },
-  instagram: { label: 'Instagram', icon: instagramIcon },
-  youtube: { label: 'YouTube', icon: youtubeIcon },
-  linkedin: { label: 'LinkedIn', icon: linkedinIcon },
-} as const
+import { useIsPlaced } from './useSession.ts'
 
 const more = [
   { path: paths.support, label: m['shell.ask_technician'] },
@@ -24,36 +18,20 @@ const more = [
   { path: paths.referrals, label: m['shell.nav_referrals'] },
 ]
 
-const legalPages = [
-  { page: 'privacy', label: m['shell.privacy'] },
-  { page: 'cookies', label: m['shell.cookies'] },
-  { page: 'terms', label: m['shell.terms'] },
-] as const
-
 type SiteFooterProps = { isSignedIn: boolean; hasLanguages: boolean }
 
 /** The footer of every page: the supplier's contact details, links, language and sign-out. */
 export function SiteFooter({ isSignedIn, hasLanguages }: SiteFooterProps) {
-  const language = useLanguage()
-  const hasRoute = useHasRoute()
+  useLanguage()
   const { brand } = useConfig()
-  const pages = more.filter(({ path }) => hasRoute(path))
+  const isWaiting = !useIsPlaced() && isSignedIn
+  // until the installation is placed, the other pages lead to its progress
+  const open = useRouteTable().filter(({ guard }) => !isWaiting || guard !== 'placed')
+  const pages = more.filter(({ path }) => open.some((route) => route.path === path))
   return (
     <Footer legal={<LegalLine />}>
       <FooterColumn title={m['shell.contact']()}>
-        <p>{brand.legalName[language]}</p>
-        <address>
-          {brand.address.street}
-          <br />
-          {brand.address.postalCode} {brand.address.city[language]}, {brand.address.country[language]}
-        </address>
-        <p>
-          <a href={`mailto:${brand.email}`}>{brand.email}</a>
-        </p>
-        <SocialLinks
-          label={m['shell.social']()}
-          links={brand.social.map(({ network, url }) => ({ ...networks[network], href: url }))}
-        />
+        <ContactDetails />
       </FooterColumn>
       <FooterColumn title={m['shell.phone']()}>
         <FooterPhones>
@@ -89,27 +67,13 @@ export function SiteFooter({ isSignedIn, hasLanguages }: SiteFooterProps) {
 }
 
 function LegalLine() {
-  const language = useLanguage()
-  const {
-    brand: { name, legal },
-    cookies,
-  } = useConfig()
+  const { brand } = useConfig()
   return (
     <>
       <span>
-        © {new Date().getFullYear()} {name}
+        © {new Date().getFullYear()} {brand.name}
       </span>
-      {legalPages.map(({ page, label }) => {
-        if (page === 'cookies' && cookies.enabled) return <CookiesEntry key={page} />
-        const href = legal[page]?.[language]
-        return (
-          href && (
-            <a key={page} href={href}>
-              {label()}
-            </a>
-          )
-        )
-      })}
+      <LegalLinks />
     </>
   )
 }

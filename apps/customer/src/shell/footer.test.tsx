@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../packages/testkit/src/world.ts'
 import { config, openPortal } from '../testing/portal.tsx'
@@ -23,6 +23,36 @@ it('shows the configured supplier’s contact details: address, mail, networks a
   expect(brand.phones).toHaveLength(2)
   for (const { tel } of brand.phones) expect(links).toContain(`tel:${tel}`)
   for (const { url } of brand.social) expect(links).toContain(url)
+})
+
+it.each(['/auth', '/auth/register', '/auth/reset', '/auth/activate/some-token'])(
+  'R23 tells a visitor of %s the same: address, mail, networks, phone lines and privacy',
+  async (path) => {
+    await openPortal({ world, path })
+    const foot = await footer()
+    expect(foot.getByText(new RegExp(brand.address.street))).toBeTruthy()
+    const links = foot.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(
+      expect.arrayContaining([
+        `mailto:${brand.email}`,
+        ...brand.phones.map(({ tel }) => `tel:${tel}`),
+        ...brand.social.map(({ url }) => url),
+        brand.legal.privacy?.nl,
+      ]),
+    )
+  },
+)
+
+it('R24 links to no page that leads elsewhere until the installation is placed', async () => {
+  const paths = async () =>
+    (await footer()).getAllByRole('link').flatMap((link) => link.getAttribute('href')?.match(/^\/\w+/) ?? [])
+  await openPortal({ world, email: await world.createCustomer(), path: '/experiences' })
+  await screen.findByRole('button', { name: 'Menu' })
+  expect(await paths()).toEqual(['/support', '/experiences', '/referrals'])
+  cleanup()
+  const { api } = await openPortal({ world, email: await world.createCustomer(), path: '/experiences' })
+  act(() => api.session.setPlaced(false))
+  expect(await paths()).toEqual(['/experiences'])
 })
 
 it('changes the language, and shows sign-out only during a session', async () => {

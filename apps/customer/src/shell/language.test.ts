@@ -1,7 +1,7 @@
 import { currentLanguage, setLanguage } from '@brine/app-kit/language'
 import { afterEach, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '../testing/memory-storage.ts'
-import { chooseLanguage, findLanguage } from './language.ts'
+import { chooseLanguage, findLanguage, forgetForcedLanguage } from './language.ts'
 
 const config = { i18n: { frenchHosts: ['mon.*', '*.acceptance.*'] } }
 
@@ -38,6 +38,17 @@ it('stores a forced language for the next page load', () => {
   const { storage, report } = open({ search: '?force_lang=fr' })
   expect(storage.getItem('language')).toBe('fr')
   expect(report).not.toHaveBeenCalled()
+})
+
+it('R30 forces a language once: the address forgets it, and a later choice stands', () => {
+  history.replaceState({ idx: 3 }, '', '/saltblocks?force_lang=fr&change=#days')
+  const start = () => findLanguage({ ...location, storage: () => localStorage, config, report: vi.fn() })
+  expect(start()).toBe('fr')
+  forgetForcedLanguage(window)
+  expect(location.pathname + location.search + location.hash).toBe('/saltblocks?change=#days')
+  expect(history.state).toEqual({ idx: 3 })
+  chooseLanguage('nl')
+  expect(start()).toBe('nl')
 })
 
 it('reports an invalid forced language, and otherwise ignores it', () => {

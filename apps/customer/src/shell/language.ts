@@ -55,3 +55,12 @@ export function chooseLanguage(language: Language): void {
     // not stored: the next page load uses the host's language
   }
 }
+
+/** Takes `force_lang` out of the address once it has been followed: loading the page again must not undo a later choice. */
+export function forgetForcedLanguage({ location, history }: Pick<Window, 'location' | 'history'>): void {
+  const { pathname, searchParams, hash } = new URL(location.href)
+  if (!searchParams.has('force_lang')) return
+  searchParams.delete('force_lang')
+  const search = searchParams.size > 0 ? `?${searchParams}` : ''
+  history.replaceState(history.state, '', pathname + search + hash)
+}

@@ -60,6 +60,30 @@ describe('moments of the installation', () => {
     await section('Uw voorstel wacht op antwoord')
   })
 
+  it('R21 ask for the address of a customer without one, and say which lines are missing', async () => {
+    const noAddress = { address: '', address_number: '', postal_code: '', city_name: '' }
+    const { user, sent } = await open({ ...waiting, ...noAddress })
+    const proposed = () => sent.filter(({ method }) => method === 'PUT')
+    await user.click(await button('Voeg deze dag toe'))
+    await user.click(await button('Dagen voorstellen'))
+    const street = await screen.findByRole('textbox', { name: 'Straat' })
+    expect(document.activeElement).toBe(street)
+    expect(
+      screen.getAllByRole('textbox').filter((line) => line.getAttribute('aria-invalid') === 'true'),
+    ).toHaveLength(4)
+    expect(proposed()).toEqual([])
+    for (const [name, text] of Object.entries({
+      Straat: 'Dorp',
+      Nummer: '7',
+      Postcode: '9000',
+      Gemeente: 'Gent',
+    }))
+      await user.type(screen.getByRole('textbox', { name }), text)
+    await user.click(await button('Dagen voorstellen'))
+    await section('Uw voorstel wacht op antwoord')
+    expect(proposed()).toMatchObject([{ body: { address: { street: 'Dorp', number: '7', city: 'Gent' } } }])
+  })
+
   it('stay in the form after a failed request', async () => {
     const { user } = await open(waiting, ({ method }) =>
       method === 'PUT' ? Promise.reject(new TypeError('offline')) : null,

@@ -35,12 +35,15 @@ type AppointmentFormProps = {
 
 /** Days with slots, address and remark. Support and installation share this form (specification section 2). */
 export function AppointmentForm(props: AppointmentFormProps) {
-  const { draft, dispatch, isPending, onBack, onSubmit, isAddressEditable = false } = props
+  const { draft, dispatch, isPending, onBack, onSubmit } = props
   const account = useAccount()
+  const known = account.data && knownAddress(account.data)
+  // who registered on their own has no address yet
+  const isAddressEditable = props.isAddressEditable || (known && blankLines(known).length > 0) || false
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const hintId = useId()
-  const address = addressOf(draft, account.data && knownAddress(account.data))
+  const address = addressOf(draft, known)
   const blank = blankLines(address)
   const hasDays = Object.keys(draft.moments).length > 0
   const isAddressKnown = Boolean(account.data) || (isAddressEditable && account.isError)

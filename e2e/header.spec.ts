@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import { findCustomer } from './demo-customers.ts'
+import { languageOf } from './language.ts'
+import { openAs } from './sign-in.ts'
+
+/** Width, height, and whether the button is there before the page has scrolled: only under 620 pixels of height. */
+const windows = [
+  [1366, 768, false],
+  [1366, 650, false],
+  [1366, 619, true],
+  [990, 800, false],
+  [768, 1024, false],
+  [390, 844, false],
+  [320, 620, false],
+  [844, 390, true],
+] as const
+
+test('R20 the header’s referrals button is seen as a whole after 64 pixels, at every width', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const { email } = await findCustomer(request, language)
+  await openAs(page, email, '/account', language)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const button = page.getByRole('banner').locator('a[href="/referrals"]')
+
+  for (const [width, height, isAtOnce] of windows)
+    await test.step(`${width} by ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expect(button).toBeVisible({ visible: isAtOnce })
+      if (!isAtOnce) await page.evaluate(() => window.scrollTo(0, 66))
+      await expect(button).toBeVisible()
+      await expect(button).toBeInViewport({ ratio: 1 })
+      const box = await button.boundingBox()
+      if (!box) throw new Error('it has no box')
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+      // nothing lies over its middle
+      const isOnTop = await button.evaluate((link) => {
+        const { x, y, width: w, height: h } = link.getBoundingClientRect()
+        return link.contains(document.elementFromPoint(x + w / 2, y + h / 2))
+      })
+      expect(isOnTop).toBe(true)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+})
